@@ -2,12 +2,13 @@ import { freeSlotsByDay } from '#domain/booking/slots/slots.ts'
 import { addDays, daysOf } from '#domain/language/time.ts'
 import { readAvailabilities } from '#server/agendas/availability.ts'
 import { listPractitionerIds } from '#server/agendas/practitioners.ts'
-import { requireService } from '#server/agendas/services.ts'
+import { type RequestedService, requireService } from '#server/agendas/services.ts'
 import type { Database } from '#server/db/engine.ts'
 import { openPractice } from './practice.ts'
 import { AGENDA, BUFFER_MINUTES, DURATION_MINUTES, FIRST_DAY, reservationOf } from './slots.ts'
 
 const PRACTITIONERS = 20
+const SERVICES = 8
 const FUTURE_RESERVATIONS = 20_000
 const PAST_RESERVATIONS = 50_000
 const RUNS = 60
@@ -17,30 +18,33 @@ const ROWS_PER_INSERT = 500
 export async function benchStoredSlots(): Promise<{ label: string; ms: number }[]> {
   const { database, close } = await openPractice()
   try {
-    const { practitionerIds, serviceId } = await insertPractice(database)
+    const { practitionerIds, serviceIds, serviceId } = await insertPractice(database)
     await insertReservations(database, practitionerIds, { count: FUTURE_RESERVATIONS, dayOffset: 0 })
-    const withoutPast = await medianReadTime(database, serviceId)
+    const withoutPast = await medianReadTime(database, { serviceId })
+    const parts = await insertParts(database, serviceIds)
+    const withParts = await medianReadTime(database, { serviceId, ...parts })
     // 50 000 reservations of 20 practitioners, eight a day, take 313 days.
     await insertReservations(database, practitionerIds, { count: PAST_RESERVATIONS, dayOffset: -400 })
-    const withPast = await medianReadTime(database, serviceId)
-    const label = '1 month, 20 practitioners, 20 000 to come, from SQLite'
+    const withPast = await medianReadTime(database, { serviceId })
+    const label = '1 month, 20 practitioners, 8 services, 20 000 to come'
     return [
       { label, ms: withoutPast },
-      { label: `${label}, 50 000 past`, ms: withPast },
+      { label: `${label}, with 4 lengths and 4 options each`, ms: withParts },
+      { label: `${label}, and 50 000 past`, ms: withPast },
     ]
   } finally {
     await close()
   }
 }
 
-async function medianReadTime({ kysely: db }: Database, serviceId: number): Promise<number> {
+async function medianReadTime({ kysely: db }: Database, chosen: RequestedService): Promise<number> {
   const range = { start: FIRST_DAY, end: addDays(FIRST_DAY, 30) }
   const clock = { now: { day: addDays(FIRST_DAY, -1), minute: 10 * 60 }, skipped: new Map() }
   const times: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const start = performance.now()
-    const practitionerIds = await listPractitionerIds(db, { serviceId })
-    const service = await requireService(db, { serviceId })
+    const practitionerIds = await listPractitionerIds(db, { serviceId: chosen.serviceId })
+    const service = await requireService(db, chosen)
     const availabilities = await readAvailabilities(db, practitionerIds, { ...range, service, now: 0 })
     const slots = freeSlotsByDay([...availabilities.values()], daysOf(range.start, range.end), clock)
     times.push(performance.now() - start)
@@ -50,17 +54,20 @@ async function medianReadTime({ kysely: db }: Database, serviceId: number): Prom
 }
 
 async function insertPractice({ kysely: db }: Database) {
-  const service = await db
+  const services = await db
     .insertInto('services')
-    .values({
-      name: 'Massage',
-      description: 'Une heure.',
-      duration_minutes: DURATION_MINUTES,
-      price_cents: 7_000,
-      created_at: 0,
-    })
+    .values(
+      Array.from({ length: SERVICES }, (_, i) => ({
+        name: `Massage ${i}`,
+        description: 'Une heure.',
+        duration_minutes: DURATION_MINUTES,
+        price_cents: 7_000,
+        created_at: 0,
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
+  const serviceIds = services.map(({ id }) => id)
   const rows = Array.from({ length: PRACTITIONERS }, (_, i) => ({
     username: `bench_${i}`,
     role: 'praticien' as const,
@@ -77,9 +84,41 @@ async function insertPractice({ kysely: db }: Database) {
     .execute()
   await db
     .insertInto('practitioner_services')
-    .values(practitionerIds.map((id) => ({ practitioner_id: id, service_id: service.id })))
+    .values(
+      practitionerIds.flatMap((id) => serviceIds.map((service_id) => ({ practitioner_id: id, service_id }))),
+    )
     .execute()
-  return { practitionerIds, serviceId: service.id }
+  return { practitionerIds, serviceIds, serviceId: serviceIds[0] as number }
+}
+
+/** Three further lengths and four options with each service; returns a choice of the first one, with two options. */
+async function insertParts({ kysely: db }: Database, serviceIds: readonly number[]) {
+  const variants = await db
+    .insertInto('service_variants')
+    .values(
+      serviceIds.flatMap((service_id) =>
+        [75, 90, 120].map((duration_minutes) => ({
+          service_id,
+          name: '',
+          duration_minutes,
+          price_cents: 9_000,
+        })),
+      ),
+    )
+    .returning('id')
+    .execute()
+  const options = await db
+    .insertInto('service_options')
+    .values(
+      [0, 5, 10, 15].map((duration_minutes) => ({ name: 'Option', duration_minutes, price_cents: 500 })),
+    )
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('service_option_offers')
+    .values(serviceIds.flatMap((service_id) => options.map(({ id }) => ({ service_id, option_id: id }))))
+    .execute()
+  return { variantId: variants[0]?.id, optionIds: options.slice(0, 2).map(({ id }) => id) }
 }
 
 async function insertReservations(

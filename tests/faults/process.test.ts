@@ -53,7 +53,7 @@ describe('the server process', () => {
     const [, username, password] = PRINTED_CREDENTIALS.exec(first.output) ?? []
     expect(await signIn(first.url, { username, password })).toBe(200)
     const services = await (await fetch(`${first.url}/api/services`)).json()
-    expect(services).toHaveLength(6)
+    expect(services).toHaveLength(5)
     await first.signalAndWait('SIGTERM')
     // No longer judged: the account exists.
     const weak = { ADMIN_USERNAME: 'ana', ADMIN_PASSWORD: 'azertyuiop' }

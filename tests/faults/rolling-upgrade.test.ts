@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
+import type { Service } from '#contract/booking/services.ts'
 import { REFUSED_START } from '#server/cannot-start.ts'
 import { CONTRACT, EXPAND } from '../support/database/made-up-migrations.ts'
 import { type Journal, keepBusy } from '../support/practice/busy-practice.ts'
+import { remoteVisitor } from '../support/servers/remote-server.ts'
 import { attemptStart, type ServerProcess } from '../support/servers/server-process.ts'
-import { type SeveralServers, severalServers } from '../support/servers/several-servers.ts'
+import { OWNER, type SeveralServers, severalServers } from '../support/servers/several-servers.ts'
 
 const LATER_VERSION = fileURLToPath(new URL('../support/servers/later-version-entry.ts', import.meta.url))
 
@@ -72,6 +74,21 @@ async function expectBothNames(database: pg.Client): Promise<void> {
   expect(renamed.filter((row) => row.client_name !== row.contact_name)).toEqual([])
 }
 
+/** What one server adds to the price list, the next reads and sends back. */
+async function expectOnePriceList({ running }: SeveralServers): Promise<void> {
+  let expected: unknown
+  for (const [index, { url }] of running.entries()) {
+    const owner = await remoteVisitor(url).signIn(OWNER.username, OWNER.password)
+    const service = (await owner.get<Service[]>('/api/services')).body.at(-1)
+    if (expected !== undefined) expect(service?.variants).toEqual(expected)
+    const variants = [...(service?.variants ?? []), { name: 'long', duration: 200 + index, price: 90 }]
+    const headers = { 'if-match': `"${service?.version}"` }
+    const saved = await owner.put<Service>(`/api/services/${service?.id}`, { ...service, variants }, headers)
+    expect(saved).toMatchObject({ status: 200, body: { variants } })
+    expected = saved.body.variants
+  }
+}
+
 test('servers of an old and a new version run side by side while tables change, and no request fails', async () => {
   const servers = await severalServers(inject('postgres'))
   cleanups.push(servers.close)
@@ -86,6 +103,7 @@ test('servers of an old and a new version run side by side while tables change, 
   await commit()
   const third = await starting
   await expectBothNames(database)
+  await expectOnePriceList(servers)
 
   // An old server that restarts meanwhile goes on.
   const restarted = await replace(servers, first, servers.start())

@@ -39,6 +39,7 @@ function namedValues({ serviceId, owner, nextSlot }: Stock) {
     ...{ date, time, newDate: date, newTime: time },
     // Invented ones are refused.
     ...{ holdToken: undefined, reservationId: undefined, categoryId: undefined },
+    ...{ variantId: undefined, optionIds: undefined },
     // No name of a real host is looked up.
     host: '127.0.0.1',
     'if-match': '*',
@@ -100,6 +101,7 @@ const TARGETS: Record<string, Make> = {
   '/api/superadmin/gallery/{id}': idOf(rows.insertPicture),
   '/api/superadmin/messages/{id}': idOf(rows.insertContactMessage),
   '/api/superadmin/service-categories/{id}': idOf(rows.insertCategory),
+  '/api/superadmin/service-options/{id}': idOf(rows.insertOption),
   '/api/superadmin/staff-invitations/{id}': anInvited,
   '/api/superadmin/users/{id}': aPerson,
   '/api/superadmin/users/{id}/second-factor': idOf(rows.insertSecondFactor),
@@ -150,6 +152,16 @@ const BODIES: Record<string, Make> = {
   'PUT /api/superadmin/service-categories/order': async (stock) => ({
     ids: await rows.listIds(stock, 'service_categories'),
   }),
+  'POST /api/superadmin/services/group': async ({ site }) => ({
+    variants: [
+      { serviceId: (await aService(site)).id, name: '' },
+      { serviceId: (await aService(site)).id, name: 'long' },
+    ],
+  }),
+  'POST /api/services': async () => ({ variants: [{ duration: 75, price: 80 }] }),
+  'PUT /api/services/{id}': async () => ({ variants: [{ duration: 75, price: 80 }] }),
+  'POST /api/superadmin/service-options': async ({ serviceId }) => ({ serviceIds: [serviceId] }),
+  'PUT /api/superadmin/service-options/{id}': async ({ serviceId }) => ({ serviceIds: [serviceId] }),
   'PUT /api/superadmin/services/order': async ({ site }) => ({
     ids: (
       await site.database.kysely.selectFrom('services').select('id').where('removed_at', 'is', null).execute()

@@ -212,6 +212,15 @@ export async function insertCategory({ site }: Stock): Promise<number> {
   return id
 }
 
+export async function insertOption({ site }: Stock): Promise<number> {
+  const { id } = await site.database.kysely
+    .insertInto('service_options')
+    .values({ name: 'Aromathérapie', duration_minutes: 15, price_cents: 1000 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function listIds(
   { site }: Stock,
   table: 'agenda_entries' | 'gallery_images' | 'service_categories',

@@ -3,6 +3,7 @@ import { CLIENT_REQUEST_KINDS } from '#domain/booking/client-request.ts'
 import { MAX_DEADLINE_HOURS } from '#domain/booking/deadline.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, integer, object, time } from '../fields.ts'
+import { ReservationParts } from './services.ts'
 import { explainEmptyDays, findNextSlots, listSlots, SlotDays } from './slots.ts'
 
 // Not validated: a malformed token gets the same response as an unknown one.
@@ -23,6 +24,8 @@ export const OwnReservation = z.strictObject({
   service: z.nullable(z.string()),
   /** Prefill a new booking; null once the service is no longer offered, or the practitioner offers none. */
   serviceId: z.nullable(z.number()),
+  /** Absent for a service without variants and options. */
+  parts: z.optional(ReservationParts),
   praticienId: z.nullable(z.number()),
   practitioner: z.string(),
   price: z.nullable(z.number()),

@@ -22,7 +22,7 @@ import {
   visitorName,
 } from '../fields.ts'
 import { holdToken } from './holds.ts'
-import { chosenParts, ServicePart } from './services.ts'
+import { chosenParts, ReservationParts } from './services.ts'
 
 const slot = { date: day('Date'), time: time('Heure') }
 
@@ -135,9 +135,7 @@ export const AgendaReservation = z.strictObject({
   duration: z.number(),
   price: z.nullable(z.number()),
   /** Of which variant and options the service was composed; absent for a service without any. */
-  parts: z.optional(
-    z.strictObject({ variant: z.omit(ServicePart, { id: true }), options: z.array(ServicePart) }),
-  ),
+  parts: z.optional(ReservationParts),
   version,
   /** The client's record, if any. */
   clientId: z.nullable(z.number()),

@@ -132,6 +132,13 @@ export const chosenParts = {
   optionIds: z.optional(distinctIds('Options', { max: MAX_BOOKED_OPTIONS })),
 }
 
+/** As they were agreed; a length or price that staff typed is not in them. */
+export const ReservationParts = z.strictObject({
+  variant: z.omit(ServicePart, { id: true }),
+  options: z.array(ServicePart),
+})
+export type ReservationParts = z.infer<typeof ReservationParts>
+
 export const listServices = endpoint({
   method: 'GET',
   path: '/api/services',

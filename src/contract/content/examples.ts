@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Confirmation } from '../operations/maintenance.ts'
 
-export const EXAMPLE_KINDS = ['service', 'person', 'page', 'setting', 'testimonial', 'image'] as const
+export const EXAMPLE_KINDS = [
+  'service',
+  'option',
+  'person',
+  'page',
+  'setting',
+  'testimonial',
+  'image',
+] as const
 export type ExampleKind = (typeof EXAMPLE_KINDS)[number]
 
 const ExampleGroup = z.strictObject({ kind: z.enum(EXAMPLE_KINDS), names: z.array(z.string()) })

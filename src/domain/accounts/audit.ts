@@ -190,7 +190,7 @@ export const AUDIT_KINDS = {
   service_changed: { label: 'Prestation modifiée', group: 'content', subject: 'service' },
   service_picture_changed: { label: 'Image d’une prestation modifiée', group: 'content', subject: 'service' },
   service_removed: { label: 'Prestation supprimée', group: 'content', subject: 'service' },
-  services_grouped: { label: 'Prestations réunies', group: 'content', subject: 'service' },
+  services_grouped: { label: 'Prestations regroupées', group: 'content', subject: 'service' },
   option_added: { label: 'Option ajoutée', group: 'content', subject: 'option' },
   option_changed: { label: 'Option modifiée', group: 'content', subject: 'option' },
   option_removed: { label: 'Option supprimée', group: 'content', subject: 'option' },

@@ -1,5 +1,12 @@
 import { isDay, type LocalTime } from '../language/time.ts'
-import type { BookingDraft, LastChoice, RememberedVisitor, VisitorDetails } from './visitor-memory.ts'
+import { MAX_BOOKED_OPTIONS } from './service-parts.ts'
+import type {
+  BookingDraft,
+  LastChoice,
+  RememberedParts,
+  RememberedVisitor,
+  VisitorDetails,
+} from './visitor-memory.ts'
 
 const MAX_DRAFT_AGE_MS = 30 * 60_000
 const MAX_MEMORY_AGE_MS = 365 * 24 * 3_600_000
@@ -13,8 +20,17 @@ export function parseBookingDraft(text: string | null, now: number): BookingDraf
   if (!details) return null
   const { serviceId, praticienId, slot } = stored
   return isOptional(serviceId, isId) && isOptional(praticienId, isId) && isOptional(slot, isLocalTime)
-    ? { ...details, serviceId, praticienId, slot }
+    ? { ...details, serviceId, ...partsOf(stored), praticienId, slot }
     : null
+}
+
+/** Parts of another shape are left out. */
+function partsOf({ minutes, variant, optionIds }: Record<string, unknown>): RememberedParts {
+  return {
+    ...(isId(minutes) && { minutes }),
+    ...(isText(variant) && { variant }),
+    ...(isIds(optionIds) && { optionIds }),
+  }
 }
 
 /** A last choice of another shape, as somebody may have edited it, is left out. */
@@ -30,7 +46,8 @@ function lastChoiceOf(value: unknown): LastChoice | null {
   if (!isRecord(value)) return null
   const { serviceId, praticienId } = value
   if (!isId(serviceId) || !isOptional(praticienId, isId)) return null
-  return praticienId === undefined ? { serviceId } : { serviceId, praticienId }
+  const parts = partsOf(value)
+  return praticienId === undefined ? { serviceId, ...parts } : { serviceId, ...parts, praticienId }
 }
 
 type Age = { now: number; maxAge: number }
@@ -65,6 +82,10 @@ function isText(value: unknown): value is string {
 
 function isId(value: unknown): value is number {
   return isWithin(value, 1, MAX_ID)
+}
+
+function isIds(value: unknown): value is number[] {
+  return Array.isArray(value) && value.length <= MAX_BOOKED_OPTIONS && value.every(isId)
 }
 
 function isLocalTime(value: unknown): value is LocalTime {

@@ -34,8 +34,13 @@ export function isTooExpensive({ cents }: Sum): boolean {
 
 /** « Massage suédois (prénatal) + aromathérapie »; minutes have their own field. */
 export function nameOfParts(serviceName: string, { variant, options }: ServiceParts): string {
-  const named = variant.name === '' ? serviceName : `${serviceName} (${variant.name})`
-  return [named, ...options.map(({ name }) => name)].join(' + ')
+  const named = variant.name === '' ? serviceName : `${serviceName} (${withinSentence(variant.name)})`
+  return [named, ...options.map(({ name }) => withinSentence(name))].join(' + ')
+}
+
+/** « aromathérapie » for « Aromathérapie »; « CBD » stays. */
+function withinSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase('fr') + name.slice(1) : name
 }
 
 type Length = { name: string; duration: Minute }

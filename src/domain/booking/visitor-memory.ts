@@ -7,13 +7,25 @@ export const REMEMBERED_VISITOR_KEY = 'rememberedVisitor'
 
 export type VisitorDetails = { name: string; email: string; phone: string }
 
+/** What was chosen of a service; no id of a variant, which may stand for another length by then. */
+export type RememberedParts = {
+  minutes?: number | undefined
+  variant?: string | undefined
+  optionIds?: readonly number[] | undefined
+}
+
 /** Service and practitioner of a booking; without a practitioner, nobody in particular was asked for. */
-export type LastChoice = { serviceId: number; praticienId?: number | undefined }
+export type LastChoice = RememberedParts & { serviceId: number; praticienId?: number | undefined }
 
 export type RememberedVisitor = VisitorDetails & { last?: LastChoice }
 
 /** A booking that was begun: what was chosen, and typed. */
-export type BookingDraft = VisitorDetails & { serviceId?: number; praticienId?: number; slot?: LocalTime }
+export type BookingDraft = VisitorDetails &
+  RememberedParts & {
+    serviceId?: number | undefined
+    praticienId?: number | undefined
+    slot?: LocalTime | undefined
+  }
 
 /** The text to store. `now`: epoch milliseconds. */
 export function stamp(value: BookingDraft | RememberedVisitor, now: number): string {

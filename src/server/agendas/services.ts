@@ -1,4 +1,4 @@
-import type { ServicePart } from '#contract/booking/services.ts'
+import type { ReservationParts, ServicePart } from '#contract/booking/services.ts'
 import { Refusal } from '#contract/errors.ts'
 import {
   type AgreedPart,
@@ -96,6 +96,14 @@ export function readStoredParts({
   serviceId,
 }: StoredParts & { serviceId: number | null }): ServiceParts | null {
   return parts !== null && partsServiceId === serviceId ? JSON.parse(parts) : null
+}
+
+/** For a reply; nothing for a plain service. */
+export function showParts(stored: Parameters<typeof readStoredParts>[0]): { parts?: ReservationParts } {
+  const parts = readStoredParts(stored)
+  if (parts === null) return {}
+  const { id: _, ...variant } = toServicePart({ id: 0, ...parts.variant })
+  return { parts: { variant, options: parts.options.map(toServicePart) } }
 }
 
 function invalidOptions(message: string): Refusal {

@@ -6,14 +6,21 @@ import type { Db } from './engine.ts'
 import { examplePages } from './starter/pages.ts'
 import { practitioners } from './starter/people.ts'
 import { backgrounds, galleryPictures } from './starter/pictures.ts'
-import { servicePictureName, servicePictures, services } from './starter/services.ts'
+import {
+  formerServicePictures,
+  formerServices,
+  serviceOptions,
+  servicePictureName,
+  servicePictures,
+  services,
+} from './starter/services.ts'
 import { settings } from './starter/settings.ts'
 import { testimonials } from './starter/testimonials.ts'
 import { toAgenda } from './statements/agenda-columns.ts'
 import type { Tables } from './tables.ts'
 
 export const STARTER_NAMES = {
-  services: services.map(({ name }): string => name),
+  services: [...services, ...formerServices].map(({ name }): string => name),
   usernames: practitioners.map(({ username }) => username),
   slugs: examplePages.map(({ slug }) => slug),
 }
@@ -25,6 +32,7 @@ const TABLES_WITH_EXAMPLES = [
   'settings',
   'testimonials',
   'gallery_images',
+  'service_options',
 ] as const
 
 export async function hasExamples(db: Db): Promise<boolean> {
@@ -59,6 +67,7 @@ type Rows = {
     | 'avatar'
     | 'password_hash'
   > & { training: string; introduction: string; config: string | null; later_hours: string | null }
+  option: { name: string; duration_minutes: number; price_cents: number }
   page: Pick<Tables['pages'], 'slug' | 'title' | 'content'>
   setting: Pick<Tables['settings'], 'key' | 'value'>
   testimonial: Pick<Tables['testimonials'], 'client_name' | 'rating' | 'comment'>
@@ -68,6 +77,13 @@ type Rows = {
 const IS_UNCHANGED: { [Kind in keyof Rows]: (row: Rows[Kind]) => boolean } = {
   service: isStarterService,
   person: isStarterPerson,
+  option: (row) =>
+    serviceOptions.some(
+      (option) =>
+        option.name === row.name &&
+        option.duration_minutes === row.duration_minutes &&
+        option.price_cents === row.price_cents,
+    ),
   page: ({ slug, title, content }) =>
     examplePages.some((page) => page.slug === slug && page.title === title && page.content === content),
   setting: isStarterSetting,
@@ -93,7 +109,7 @@ export function isExample<Kind extends keyof Rows>(
 }
 
 function isStarterService(row: Rows['service']): boolean {
-  return services.some(
+  return [...services, ...formerServices].some(
     ({ position: _, ...service }) =>
       Object.entries(service).every(([column, value]) => row[column as keyof typeof row] === value) &&
       row.buffer_minutes === null &&
@@ -105,7 +121,7 @@ function isStarterService(row: Rows['service']): boolean {
 /** None until the pictures of the first start are copied. */
 function hasStarterPicture({ name, picture, picture_alt }: Rows['service']): boolean {
   if (picture === null) return picture_alt === ''
-  return servicePictures.some(
+  return [...servicePictures, ...formerServicePictures].some(
     (service) =>
       service.name === name &&
       servicePictureName(service.drawing) === starterPictureOf(picture) &&

@@ -80,7 +80,12 @@ type ServiceVariants = {
   price_cents: number
 }
 
-type ServiceOptions = { id: Generated<number>; name: string; duration_minutes: Minute; price_cents: number }
+type ServiceOptions = Example & {
+  id: Generated<number>
+  name: string
+  duration_minutes: Minute
+  price_cents: number
+}
 
 type ServiceOptionOffers = { option_id: number; service_id: number }
 

@@ -2,7 +2,13 @@ import { type Day, type DayRange, type LocalTime, toLocalTime } from '#domain/la
 import type { Api } from './api.ts'
 
 /** With `reservationToken`, from a link: the slots to which that reservation may be moved. */
-export type SlotChoice = { praticienId?: number; serviceId?: number; reservationToken?: string }
+export type SlotChoice = {
+  praticienId?: number | undefined
+  serviceId?: number | undefined
+  variantId?: number | undefined
+  optionIds?: readonly number[] | undefined
+  reservationToken?: string
+}
 
 export function fetchSlots(
   api: Api,
@@ -32,11 +38,11 @@ export function fetchNextSlots(
 
 export async function fetchNextSlotOfEach(
   api: Api,
-  serviceId: number | undefined,
+  choice: Omit<SlotChoice, 'praticienId'>,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, LocalTime>> {
   const slots = await api('GET /api/agenda/prochain-par-praticien', {
-    query: idsAsText({ serviceId }),
+    query: partsAsText(choice),
     signal,
   })
   return new Map(slots.map(({ praticienId, ...slot }) => [praticienId, toLocalTime(slot)]))
@@ -53,9 +59,18 @@ export function fetchEmptyDays(
   return api('GET /api/reservation/{token}/motifs', { params: { token: reservationToken }, query, signal })
 }
 
-function idsAsText({ praticienId, serviceId }: SlotChoice) {
+function idsAsText({ praticienId, ...choice }: SlotChoice) {
+  return { praticienId: asText(praticienId), ...partsAsText(choice) }
+}
+
+function partsAsText({ serviceId, variantId, optionIds }: SlotChoice) {
   return {
-    praticienId: praticienId === undefined ? undefined : String(praticienId),
-    serviceId: serviceId === undefined ? undefined : String(serviceId),
+    serviceId: asText(serviceId),
+    variantId: asText(variantId),
+    optionIds: optionIds?.join(','),
   }
+}
+
+function asText(id: number | undefined): string | undefined {
+  return id === undefined ? undefined : String(id)
 }

@@ -52,13 +52,21 @@ export function contactPath(serviceId: number): string {
  * Read by browsers only: `slot` is selected once a service is chosen, and of `after`, the end of an appointment, the
  * adjoining hour.
  */
-type LinkedChoice = { service?: number; praticien?: number; slot?: LocalTime; after?: LocalTime }
+type LinkedChoice = {
+  service?: number
+  duree?: number
+  formule?: string
+  options?: string
+  praticien?: number
+  slot?: LocalTime
+  after?: LocalTime
+}
 
-export function bookingPath({ slot, after, ...ids }: LinkedChoice): string {
+export function bookingPath({ slot, after, ...choice }: LinkedChoice): string {
   const moment = {
     ...(slot && { jour: slot.day, heure: formatTime(slot.minute) }),
     ...(after && { jour: after.day, apres: formatTime(after.minute) }),
   }
-  const query = Object.entries({ ...ids, ...moment }).map(([name, value]) => [name, String(value)])
+  const query = Object.entries({ ...choice, ...moment }).map(([name, value]) => [name, String(value)])
   return query.length === 0 ? paths.booking : `${paths.booking}?${new URLSearchParams(query)}`
 }

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import type { PageContents, PageLocation } from '#contract/rendering.ts'
-import { parseId } from '#domain/language/id.ts'
+import { ID_PATTERN } from '#domain/language/id.ts'
 import { fillPath, pagePath, paths } from '#web/app/paths.ts'
 import { PAGE_PARAMETERS, type PageName, type PageParameters } from './page-parameters.ts'
 
@@ -37,13 +37,27 @@ function locateParameters(
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
   let isCacheable = true
-  for (const [name, list = 'slots'] of Object.entries(parameters)) {
-    const id = parseId(given.get(name))
-    if (id === null) continue
-    kept.set(name, String(id))
-    isCacheable &&= list !== 'slots' && contents[list].includes(id)
+  for (const [name, kind = 'slots'] of Object.entries(parameters)) {
+    const value = given.get(name) ?? ''
+    if (!PATTERNS[kind].test(value)) continue
+    kept.set(name, value)
+    isCacheable &&= isKept(kind) && contents[kind].includes(Number(value))
   }
   return { address: kept.size === 0 ? path : `${path}?${kept}`, isCacheable }
+}
+
+type Kind = NonNullable<PageParameters[string]>
+
+const PATTERNS: Record<Kind, RegExp> = {
+  practitioners: ID_PATTERN,
+  services: ID_PATTERN,
+  slots: ID_PATTERN,
+  word: /^[a-z0-9-]{1,80}$/,
+  list: /^[1-9]\d{0,8}(?:-[1-9]\d{0,8}){0,4}$/,
+}
+
+function isKept(kind: Kind): kind is 'practitioners' | 'services' {
+  return kind === 'practitioners' || kind === 'services'
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

@@ -3,8 +3,13 @@ import type { paths } from '#web/app/paths.ts'
 
 export type PageName = Exclude<keyof typeof paths, 'login' | 'profile'>
 
-/** The ids that exist; 'slots' for a page with free slots, which is not cached: others book them meanwhile. */
-export type PageParameters = Partial<Record<string, Exclude<keyof PageContents, 'slugs'> | 'slots'>>
+/**
+ * The ids that exist; 'slots', 'word' and 'list' for a page with free slots, which is not cached: others book them
+ * meanwhile. A word is a slug, a list has numbers.
+ */
+export type PageParameters = Partial<
+  Record<string, Exclude<keyof PageContents, 'slugs'> | 'slots' | 'word' | 'list'>
+>
 
 /** Query parameters that each page reads. The server drops all others before it renders the page. */
 export const PAGE_PARAMETERS = {
@@ -13,7 +18,13 @@ export const PAGE_PARAMETERS = {
   testimonials: {},
   gallery: {},
   praticiens: {},
-  booking: { service: 'slots', praticien: 'practitioners' },
+  booking: {
+    service: 'slots',
+    duree: 'slots',
+    formule: 'word',
+    options: 'list',
+    praticien: 'practitioners',
+  },
   confirmation: {},
   awaitingConfirmation: {},
   pendingBooking: {},

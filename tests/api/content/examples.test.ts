@@ -86,7 +86,8 @@ test('« Supprimer les données d’exemple » removes exactly the starter conte
 
   const before = await readVisibleContent()
   expect(countByKind(await preview())).toEqual({
-    service: 6,
+    service: 5,
+    option: 2,
     person: 2,
     page: 3,
     setting: 15,
@@ -115,7 +116,7 @@ test('« Supprimer les données d’exemple » removes exactly the starter conte
   const rows = await site.database.kysely.selectFrom('users').select('username').orderBy('id').execute()
   expect(rows).not.toContainEqual({ username: 'exemple_camille' })
   expect((await superadmin.get('/api/superadmin/scripts')).body).toMatchObject([
-    { script: 'examples', outcome: 'done', detail: '31 éléments supprimés.' },
+    { script: 'examples', outcome: 'done', detail: '32 éléments supprimés.' },
   ])
 })
 
@@ -141,6 +142,28 @@ describe('starter content', () => {
     ])
     expect(settings).toMatchObject({ siteTitle: 'Les Tilleuls', tagline: null })
     expect(await isExample()).toBe(false)
+  })
+
+  test('of a price list is removed with its options, and an option that was edited is not', async () => {
+    const options = '/api/superadmin/service-options'
+    const [first] = (await superadmin.get<{ id: number }[]>(options)).body
+    await superadmin.put(`${options}/${first?.id}`, { name: 'Ambiance', duration: 0, price: 5 })
+    const { body } = await removeExamples()
+    expect(body.remaining).toEqual([])
+    expect((await superadmin.get(options)).body).toMatchObject([{ name: 'Ambiance', serviceIds: [] }])
+  })
+
+  test('of an earlier version, with a service that is no example any more, is removed too', async () => {
+    const { kysely } = site.database
+    const description =
+      'Trente minutes pour relâcher le dos, les épaules et la nuque. Idéal entre deux rendez-vous ou pour découvrir le massage. Se reçoit sur table, à l’huile tiède ou sans huile, selon votre envie. (Prestation d’exemple.)'
+    const row = { name: 'Pause dos et nuque', description, duration_minutes: 30, price_cents: 4200 }
+    await kysely
+      .insertInto('services')
+      .values({ ...row, color: '#4F6B5A', is_example: 1, created_at: 0 })
+      .execute()
+    expect((await removeExamples()).body.remaining).toEqual([])
+    expect((await superadmin.get('/api/services')).body).toEqual([])
   })
 
   test('of an earlier version is removed too, where its legal texts were other ones and nobody had a sentence', async () => {

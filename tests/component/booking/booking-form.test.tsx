@@ -49,6 +49,8 @@ describe('a booking', () => {
         praticienId: 2,
         clientName: 'Léa Durand',
         clientEmail: 'lea@exemple.fr',
+        shownDuration: SWEDISH.duration,
+        shownPrice: SWEDISH.price,
         holdToken: HOLD_TOKEN,
         website: '',
         formAge: FORM_AGE,

@@ -21,6 +21,7 @@ beforeEach(() => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   server.respond('GET /api/superadmin/gallery', [])
   server.respond('GET /api/superadmin/service-categories', [])
+  server.respond('GET /api/superadmin/service-options', [])
   server.respond('GET /api/praticiens/{id}/services', [])
   server.respond('POST /api/admin/clients/recherche', [])
   server.respond('GET /api/admin/agenda/conflits', { hours: [], conflict: null, nearest: [] })
@@ -40,6 +41,8 @@ const WITHOUT_TEXT = [
   'a search of everything',
   'a deletion',
   'a first service',
+  'no option yet',
+  'two services',
 ]
 const WITH_TEXT = DIALOGS.filter(({ state }) => !WITHOUT_TEXT.includes(state))
 

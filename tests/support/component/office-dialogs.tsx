@@ -7,6 +7,8 @@ import { ReauthenticationDialog } from '#web/admin/accounts/reauthentication/Rea
 import { UserDialog } from '#web/admin/accounts/users/UserDialog.tsx'
 import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
 import { CategoriesDialog } from '#web/admin/booking/services/categories/CategoriesDialog.tsx'
+import { GroupingDialog } from '#web/admin/booking/services/grouping/GroupingDialog.tsx'
+import { OptionsDialog } from '#web/admin/booking/services/options/OptionsDialog.tsx'
 import { HoursQuestion } from '#web/admin/booking/services/own/HoursQuestion.tsx'
 import { ReservationDialogs } from '#web/admin/clients/notes/ReservationDialogs.tsx'
 import { LinkDialog } from '#web/admin/content/editor/LinkDialog.tsx'
@@ -17,6 +19,7 @@ import { KeyDialog } from '#web/admin/operations/backups/KeyDialog.tsx'
 import { CorrectDialog } from '#web/admin/privacy/personal-data/person/CorrectDialog.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm/ConfirmDialog.tsx'
 import { aBlock, aReservation, NOW } from './agenda-dialogs.tsx'
+import { STONES, SWEDISH } from './booking-screen.tsx'
 import { CLIENT_DIALOGS, type DialogRow } from './client-dialogs.tsx'
 
 const EDITOR = { isActive: () => false, getAttributes: () => ({}) } as unknown as Editor
@@ -81,6 +84,18 @@ export const DIALOGS: DialogRow[] = [
     state: 'no category yet',
     button: 'Fermer',
     dialog: (close) => <CategoriesDialog services={[]} onClose={close} />,
+  },
+  {
+    file: 'booking/services/options/OptionsDialog.tsx',
+    state: 'no option yet',
+    button: 'Fermer',
+    dialog: (close) => <OptionsDialog services={[]} onClose={close} />,
+  },
+  {
+    file: 'booking/services/grouping/GroupingDialog.tsx',
+    state: 'two services',
+    button: 'Annuler',
+    dialog: (close) => <GroupingDialog services={[SWEDISH, STONES]} users={[]} onClose={close} />,
   },
   {
     file: 'content/editor/LinkDialog.tsx',

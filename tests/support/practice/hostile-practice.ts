@@ -36,7 +36,7 @@ const STRUCTURAL = new Set(
   notification_templates.type outbox.event outbox.channel outbox.type outbox.calendar outbox.message_id
   outbox.reservation_date passkeys.credential_id passkeys.public_key passkeys.transports
   passkey_challenges.purpose passkey_challenges.challenge outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind
-  reservation_history.date reservation_history.was_date services.picture settings.key settings.value
+  reservation_history.date reservation_history.was_date agenda_entries.service_parts services.picture settings.key settings.value
   testimonials.reservation_date testimonials.status totp_secrets.sealed_secret users.role users.preferences`.split(
     /\s+/,
   ),
@@ -58,6 +58,20 @@ export async function hostilePractice(site: TestSite): Promise<{ ana: Person; ca
   return { ana, camille }
 }
 
+async function insertParts({ database: { kysely: db } }: TestSite): Promise<void> {
+  const part = { name: 'x', duration_minutes: 75, price_cents: 8000 }
+  const { id: option_id } = await db
+    .insertInto('service_options')
+    .values(part)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('service_variants')
+    .values({ service_id: 1, ...part })
+    .execute()
+  await db.insertInto('service_option_offers').values({ option_id, service_id: 1 }).execute()
+}
+
 async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<void> {
   const { kysely: db } = site.database
   const now = site.clock.instant()
@@ -72,11 +86,15 @@ async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.updateTable('services').set({ category_id: category.id }).execute()
+  await insertParts(site)
   await db
     .insertInto('client_preferences')
     .values({ client_id: client, pressure: 'x', oils: 'x', music: 'x', other: 'x', updated_at: now })
     .execute()
   await aReservation(site, { ...inAgenda, date: '2027-04-13', time: '14:00' })
+  const part = { name: HOSTILE_TEXT, minutes: 60, cents: 7000 }
+  const service_parts = JSON.stringify({ variant: part, options: [{ id: 1, ...part }] })
+  await db.updateTable('agenda_entries').set({ service_parts, parts_service_id: 1 }).execute()
   await aBlock(site, { ...inAgenda, time: '15:00', duration: 60, label: 'x' })
   const texts = { recipient: 'x', subject: 'x', body: 'x', last_error: 'x', message_id: 'x' }
   await db

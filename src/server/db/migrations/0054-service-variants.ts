@@ -24,6 +24,7 @@ export const serviceVariants: VersionedMigration = {
       .addColumn('name', 'text', (c) => c.notNull())
       .addColumn('duration_minutes', 'integer', (c) => c.notNull())
       .addColumn('price_cents', 'integer', (c) => c.notNull())
+      .addColumn('is_example', 'integer', (c) => c.notNull().defaultTo(0))
       .execute()
     await db.schema
       .createTable('service_option_offers')

@@ -33,7 +33,7 @@ export const practitioners: readonly Practitioner[] = [
       openDays: MONDAY_TO_FRIDAY,
       bufferMinutes: 15,
     },
-    offers: ['Pause dos et nuque', 'Massage suédois', 'Massage californien', 'Massage aux pierres chaudes'],
+    offers: ['Massage suédois', 'Massage californien', 'Massage aux pierres chaudes'],
   },
   {
     username: 'exemple_theo',
@@ -48,7 +48,7 @@ export const practitioners: readonly Practitioner[] = [
       openDays: TUESDAY_TO_SATURDAY,
       bufferMinutes: 0,
     },
-    offers: ['Pause dos et nuque', 'Massage suédois', 'Massage des pieds', 'Massage du visage et du crâne'],
+    offers: ['Massage suédois', 'Massage des pieds', 'Massage du visage et du crâne'],
   },
 ]
 

@@ -4,15 +4,6 @@ import type { GalleryPictureName } from './pictures.ts'
 // Each color has a contrast of at least 4.5:1 to white text: it fills calendar entries in the back office.
 const EXAMPLES = [
   {
-    name: 'Pause dos et nuque',
-    description:
-      'Trente minutes pour relâcher le dos, les épaules et la nuque. Idéal entre deux rendez-vous ou pour découvrir le massage. Se reçoit sur table, à l’huile tiède ou sans huile, selon votre envie.',
-    duration_minutes: 30,
-    price_cents: 42_00,
-    color: '#4F6B5A',
-    drawing: 'sable',
-  },
-  {
     name: 'Massage suédois',
     description:
       'Un massage du corps entier, tonique et enveloppant, qui détend les muscles après le sport ou une longue semaine. La pression s’ajuste tout au long de la séance.',
@@ -59,16 +50,60 @@ const EXAMPLES = [
   },
 ] as const
 
+/** Of earlier versions: their sites remove them as examples too. */
+const FORMER_EXAMPLES = [
+  {
+    name: 'Pause dos et nuque',
+    description:
+      'Trente minutes pour relâcher le dos, les épaules et la nuque. Idéal entre deux rendez-vous ou pour découvrir le massage. Se reçoit sur table, à l’huile tiède ou sans huile, selon votre envie.',
+    duration_minutes: 30,
+    price_cents: 42_00,
+    color: '#4F6B5A',
+    drawing: 'sable',
+  },
+] as const
+
 export type ServiceName = (typeof EXAMPLES)[number]['name']
 
-export const services = EXAMPLES.map(({ drawing: _, ...service }, position) => ({
-  ...service,
-  description: typeset(`${service.description} (Prestation d’exemple.)`),
-  position,
-}))
+function toRows<Row extends { description: string; drawing: string }>(examples: readonly Row[]) {
+  return examples.map(({ drawing: _, ...service }, position) => ({
+    ...service,
+    description: typeset(`${service.description} (Prestation d’exemple.)`),
+    position,
+  }))
+}
+
+export const services = toRows(EXAMPLES)
+export const formerServices = toRows(FORMER_EXAMPLES)
+
+type Part = { name: string; duration_minutes: number; price_cents: number }
+
+/** Besides the length and price of the service itself. */
+export const serviceVariants: readonly (Part & { of: ServiceName })[] = [
+  { of: 'Massage suédois', name: 'dos et nuque', duration_minutes: 30, price_cents: 42_00 },
+  { of: 'Massage suédois', name: '', duration_minutes: 90, price_cents: 105_00 },
+  { of: 'Massage californien', name: '', duration_minutes: 60, price_cents: 78_00 },
+  { of: 'Massage californien', name: '', duration_minutes: 90, price_cents: 108_00 },
+]
+
+export const serviceOptions: readonly (Part & { with: readonly ServiceName[] })[] = [
+  {
+    name: 'Aromathérapie',
+    duration_minutes: 0,
+    price_cents: 6_00,
+    with: ['Massage suédois', 'Massage californien', 'Massage du visage et du crâne'],
+  },
+  {
+    name: 'Bain de pieds tiède',
+    duration_minutes: 15,
+    price_cents: 12_00,
+    with: ['Massage suédois', 'Massage californien'],
+  },
+]
 
 /** Drawings of the gallery, as decoration. Each service gets files of its own: they are deleted with it. */
 export const servicePictures: readonly { name: ServiceName; drawing: GalleryPictureName }[] = EXAMPLES
+export const formerServicePictures: readonly { name: string; drawing: GalleryPictureName }[] = FORMER_EXAMPLES
 
 export function servicePictureName(drawing: string): string {
   return `prestation-${drawing}`

@@ -114,7 +114,7 @@ test('each example service gets decorative files of its own, apart from the gall
     .select(['name', 'picture', 'picture_alt', 'is_example'])
     .orderBy('position')
     .execute()
-  expect(new Set(rows.map(({ picture }) => picture)).size).toBe(6)
+  expect(new Set(rows.map(({ picture }) => picture)).size).toBe(5)
   for (const { picture, picture_alt, is_example } of rows) {
     expect(picture).toMatch(/^exemple-prestation-[a-z]+-[0-9a-f]{8}$/)
     expect([picture_alt, is_example]).toEqual(['', 1])

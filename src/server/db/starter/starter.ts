@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts'
 import { FORMER_TEXTS } from './former-texts.ts'
 import { emptyPages, examplePages } from './pages.ts'
 import { practitioners } from './people.ts'
-import { services } from './services.ts'
+import { serviceOptions, services, serviceVariants } from './services.ts'
 import { settings } from './settings.ts'
 import { templates } from './templates.ts'
 import { testimonials } from './testimonials.ts'
@@ -88,7 +88,28 @@ async function addExamplePractice(trx: Trx, instant: number): Promise<void> {
 async function addServices(trx: Trx, instant: number): Promise<Map<string, number>> {
   const rows = services.map((service) => ({ ...service, is_example: 1 as const, created_at: instant }))
   const added = await trx.insertInto('services').values(rows).returning(['id', 'name']).execute()
-  return new Map(added.map(({ id, name }) => [name, id]))
+  const ids = new Map<string, number>(added.map(({ id, name }) => [name, id]))
+  await addParts(trx, ids)
+  return ids
+}
+
+async function addParts(trx: Trx, serviceIds: ReadonlyMap<string, number>): Promise<void> {
+  const idOf = (name: string) => serviceIds.get(name) as number
+  await trx
+    .insertInto('service_variants')
+    .values(serviceVariants.map(({ of, ...variant }) => ({ ...variant, service_id: idOf(of) })))
+    .execute()
+  for (const { with: names, ...option } of serviceOptions) {
+    const { id } = await trx
+      .insertInto('service_options')
+      .values({ ...option, is_example: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('service_option_offers')
+      .values(names.map((name) => ({ option_id: id, service_id: idOf(name) })))
+      .execute()
+  }
 }
 
 async function addPractitioners(trx: Trx, instant: number, serviceIds: Map<string, number>): Promise<void> {

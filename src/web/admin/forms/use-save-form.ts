@@ -29,6 +29,8 @@ type Options<Values extends FieldValues, Parsed, Reply> = {
   success: string | ((reply: Reply) => void)
   failure: FailureText
   name?: string
+  /** Lists of objects whose fields show their own errors; those of other lists belong to the list. */
+  lists?: (keyof Values & string)[]
   /** What is typed survives the form, on whatever screen its name is used: see `useDraft`. */
   keepsDraft?: boolean
   savedValues?: () => Partial<Values>
@@ -76,7 +78,7 @@ type Sent<Values, Parsed> = { parsed: Parsed; typed: Values }
 
 function useSaving<Values extends FieldValues, Parsed, Reply>(
   form: UseFormReturn<Values, unknown, Parsed>,
-  { values, save, success, savedValues, onSaved }: Options<Values, Parsed, Reply>,
+  { values, lists = [], save, success, savedValues, onSaved }: Options<Values, Parsed, Reply>,
 ) {
   return useMutation({
     mutationFn: ({ parsed }: Sent<Values, Parsed>) => save(parsed),
@@ -91,10 +93,17 @@ function useSaving<Values extends FieldValues, Parsed, Reply>(
       else success(reply)
       onSaved?.()
     },
-    onError: (error) => {
-      showIssues(error, form, { fields: Object.keys(values) as FieldPath<Values>[] })
+    onError: (error, { typed }) => {
+      const fields = [...lists.flatMap((list) => fieldsOfList(list, typed)), ...Object.keys(values)]
+      showIssues(error, form, { fields: fields as FieldPath<Values>[] })
     },
   })
+}
+
+/** `variants.0.name`. */
+function fieldsOfList<Values extends FieldValues>(list: keyof Values & string, typed: Values): string[] {
+  const items: readonly object[] = typed[list]
+  return items.flatMap((item, index) => Object.keys(item).map((name) => `${list}.${index}.${name}`))
 }
 
 function statusOf({ status }: Pick<UseMutationResult, 'status'>, isDirty: boolean): SaveStatus {

@@ -45,6 +45,7 @@ export type RootKey =
   | 'scripts'
   | 'second-factor'
   | 'service-categories'
+  | 'service-options'
   | 'sessions'
   | 'settings'
   | 'site-address'

@@ -56,9 +56,9 @@ export function nextSlotsQuery(api: Api, from: Day | undefined, choice: SlotChoi
   })
 }
 
-export function nextSlotOfEachQuery(api: Api, serviceId: number | undefined) {
+export function nextSlotOfEachQuery(api: Api, choice: Omit<SlotChoice, 'praticienId'>) {
   return queryOptions({
-    queryKey: ['slots', 'next-of-each', serviceId],
-    queryFn: ({ signal }) => fetchNextSlotOfEach(api, serviceId, signal),
+    queryKey: ['slots', 'next-of-each', choice],
+    queryFn: ({ signal }) => fetchNextSlotOfEach(api, choice, signal),
   })
 }

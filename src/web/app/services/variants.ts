@@ -35,12 +35,15 @@ export function frenchLengthsOf(service: Priced): string {
 
 type Part = Pick<ServicePart, 'name' | 'duration' | 'price'>
 
+export function toAgreedPart({ name, duration, price }: Part) {
+  return { name, minutes: duration, cents: toCents(price) }
+}
+
 /** Minutes and euros of a variant with options. */
 export function sumOfChoice(variant: Part, options: readonly (Part & { id: number })[]) {
-  const toPart = ({ name, duration, price }: Part) => ({ name, minutes: duration, cents: toCents(price) })
   const { minutes, cents } = sumOfParts({
-    variant: toPart(variant),
-    options: options.map((option) => ({ id: option.id, ...toPart(option) })),
+    variant: toAgreedPart(variant),
+    options: options.map((option) => ({ id: option.id, ...toAgreedPart(option) })),
   })
   return { duration: minutes, price: toEuros(cents) }
 }

@@ -12,7 +12,6 @@ import {
 } from '#web/app/query/queries.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { BookingFlow } from './BookingFlow.tsx'
-import type { BookingChoice } from './choice.ts'
 import styles from './form/BookingForm.module.css'
 import type { FirstView } from './loader.ts'
 import { offersQuery } from './queries.ts'
@@ -44,15 +43,11 @@ function createSeededQueryClient({ choice, practitioners, services, offers, week
   queryClient.setQueryData(practitionersQuery(browserApi).queryKey, practitioners ?? undefined)
   queryClient.setQueryData(servicesKey, services ?? undefined)
   queryClient.setQueryData(offersQuery.queryKey, offers ?? undefined)
-  if (week) seedWeek(queryClient, choice, week)
+  if (week) seedWeek(queryClient, week)
   return queryClient
 }
 
-function seedWeek(
-  queryClient: QueryClient,
-  choice: BookingChoice,
-  { nextSlots, range, slots }: FirstWeek,
-): void {
+function seedWeek(queryClient: QueryClient, { choice, nextSlots, range, slots }: FirstWeek): void {
   queryClient.setQueryData(nextSlotsQuery(browserApi, undefined, choice).queryKey, nextSlots)
   queryClient.setQueryData(slotsQuery(browserApi, { ...range, ...choice }).queryKey, slots)
 }

@@ -1,14 +1,34 @@
 import { parseId } from '#domain/language/id.ts'
 import { isDay, type LocalTime, parseTime } from '#domain/language/time.ts'
 
-/** The visitor's choice, as in the URL: `?service=3&praticien=2`. */
-export type BookingChoice = { serviceId?: number; praticienId?: number }
+/**
+ * The visitor's choice, as in the URL: `?service=3&duree=75&options=2-5&praticien=2`. A variant is named by its minutes
+ * and, where they do not tell it apart, by the slug of its name.
+ */
+export type BookingChoice = {
+  serviceId?: number | undefined
+  minutes?: number | undefined
+  variant?: string | undefined
+  optionIds?: readonly number[] | undefined
+  praticienId?: number | undefined
+}
 
 export function parseChoice(search: URLSearchParams): BookingChoice {
+  const serviceId = parseId(search.get('service')) ?? undefined
+  const praticienId = parseId(search.get('praticien')) ?? undefined
+  if (serviceId === undefined) return { praticienId }
   return {
-    serviceId: parseId(search.get('service')) ?? undefined,
-    praticienId: parseId(search.get('praticien')) ?? undefined,
+    serviceId,
+    minutes: parseId(search.get('duree')) ?? undefined,
+    variant: search.get('formule') ?? undefined,
+    optionIds: parseIds(search.get('options')),
+    praticienId,
   }
+}
+
+function parseIds(text: string | null): number[] | undefined {
+  const ids = (text ?? '').split('-').flatMap((part) => parseId(part) ?? [])
+  return ids.length === 0 ? undefined : [...new Set(ids)]
 }
 
 export function parseLinkedSlot(search: URLSearchParams): LocalTime | null {
@@ -26,9 +46,13 @@ function parseMoment(search: URLSearchParams, time: 'heure' | 'apres'): LocalTim
   return minute !== null && isDay(day) ? { day, minute } : null
 }
 
-export function choiceToSearchParams({ serviceId, praticienId }: BookingChoice): URLSearchParams {
+export function choiceToSearchParams(choice: BookingChoice): URLSearchParams {
+  const { serviceId, minutes, variant, optionIds = [], praticienId } = choice
   const search = new URLSearchParams()
   if (serviceId !== undefined) search.set('service', String(serviceId))
+  if (minutes !== undefined) search.set('duree', String(minutes))
+  if (variant) search.set('formule', variant)
+  if (optionIds.length > 0) search.set('options', optionIds.join('-'))
   if (praticienId !== undefined) search.set('praticien', String(praticienId))
   return search
 }

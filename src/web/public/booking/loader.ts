@@ -4,6 +4,7 @@ import { fetchOfferedServices, fetchServicesOfferedBy } from '#web/app/services/
 import type { LoaderContext } from '#web/app/site.ts'
 import { type BookingChoice, parseChoice } from './choice.ts'
 import { fetchOffers, type Offer } from './offers.ts'
+import { findSelection, slotChoiceOf } from './selection.ts'
 import { type FirstWeek, fetchFirstWeek } from './week/first-week.ts'
 
 /** Null where loading failed: the browser retries and reports the failure. */
@@ -19,19 +20,21 @@ export type FirstView = {
 export function bookingLoader({ api, visit }: LoaderContext) {
   return async ({ request }: LoaderFunctionArgs): Promise<FirstView> => {
     const choice = parseChoice(new URL(request.url).searchParams)
-    const { praticienId, serviceId } = choice
+    const { praticienId } = choice
+    const loadingServices =
+      praticienId === undefined ? fetchOfferedServices(api) : fetchServicesOfferedBy(api, praticienId)
     const [practitioners, services, offers, week] = await Promise.all([
       api('GET /api/practitioners').catch(() => null),
-      (praticienId === undefined
-        ? fetchOfferedServices(api)
-        : fetchServicesOfferedBy(api, praticienId)
-      ).catch(() => null),
+      loadingServices.catch(() => null),
       fetchOffers(api).catch(() => null),
-      visit && serviceId !== undefined
-        ? fetchFirstWeek(api, choice, { visit, signal: request.signal }).catch(() => null)
-        : null,
+      loadingServices
+        .then((offered) => {
+          const selection = findSelection(choice, offered)
+          if (!visit || !selection || selection.service.bookable === false) return null
+          return fetchFirstWeek(api, slotChoiceOf(selection, praticienId), { visit, signal: request.signal })
+        })
+        .catch(() => null),
     ])
-    const isOffered = services?.some(({ id, bookable }) => id === serviceId && bookable !== false)
-    return { choice, practitioners, services, offers, week: isOffered ? week : null }
+    return { choice, practitioners, services, offers, week }
   }
 }

@@ -1,8 +1,8 @@
 import type { Service } from '#contract/booking/services.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
-import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { bookingPath, contactPath } from '#web/app/paths.ts'
+import { frenchLengthsOf, frenchPriceOf, hasSeveralLengths } from '#web/app/services/variants.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { splitFirstSentence } from '../massages/first-sentence.ts'
 import { ON_REQUEST } from '../massages/on-request.ts'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function ServiceTeaser({ service, position, hasPictures }: Props) {
-  const { id, name, description, duration, price, picture, bookable, onRequest = false } = service
+  const { id, name, description, duration, picture, bookable, onRequest = false } = service
   const isBookable = bookable !== false
   const [opening] = splitFirstSentence(description)
   return (
@@ -44,8 +44,8 @@ export function ServiceTeaser({ service, position, hasPictures }: Props) {
         {opening && <p className={styles.opening}>{opening}</p>}
       </div>
       <p className={styles.offer}>
-        <span>{frenchLength(duration)}</span>
-        <span className={styles.price}>{onRequest ? ON_REQUEST : frenchPrice(price)}</span>
+        <span>{hasSeveralLengths(service) ? frenchLengthsOf(service) : frenchLength(duration)}</span>
+        <span className={styles.price}>{onRequest ? ON_REQUEST : frenchPriceOf(service)}</span>
         {onRequest && (
           <Link to={contactPath(id)} className={`${styles.action} ${styles.link}`}>
             Nous contacter<span className="visually-hidden">{french` : ${name}`}</span>

@@ -1,8 +1,8 @@
 import type { Service } from '#contract/booking/services.ts'
 import { frenchLengthAndMinutes } from '#domain/language/french-length.ts'
-import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { bookingPath, contactPath } from '#web/app/paths.ts'
+import { frenchLengthsOf, frenchPriceOf, hasSeveralLengths } from '#web/app/services/variants.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import foldStyles from '#web/ui/fold.module.css'
 import { Link } from '#web/ui/Link.tsx'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function ServiceCard({ service, heading: Heading = 'h2', position, hasPictures }: Props) {
-  const { id, name, description, duration, price, picture, bookable, onRequest } = service
+  const { id, name, description, duration, picture, bookable, onRequest } = service
   const [opening, remainder] = splitFirstSentence(description)
   return (
     <li className={styles.card} data-pictures={hasPictures}>
@@ -39,8 +39,10 @@ export function ServiceCard({ service, heading: Heading = 'h2', position, hasPic
       <p className={styles.text}>{opening}</p>
       <div className={styles.offer}>
         <p className={styles.facts}>
-          <span className={styles.price}>{onRequest ? ON_REQUEST : frenchPrice(price)}</span>
-          <span>{frenchLengthAndMinutes(duration)}</span>
+          <span className={styles.price}>{onRequest ? ON_REQUEST : frenchPriceOf(service)}</span>
+          <span>
+            {hasSeveralLengths(service) ? frenchLengthsOf(service) : frenchLengthAndMinutes(duration)}
+          </span>
         </p>
         {onRequest && (
           <Link to={contactPath(id)} className={`${buttonStyles.quiet} ${buttonStyles.small}`}>

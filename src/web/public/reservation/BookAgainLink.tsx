@@ -1,14 +1,15 @@
 import type { OwnReservation } from '#contract/booking/manage.ts'
+import { slugOf } from '#domain/language/slug.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 
 type Props = { reservation: OwnReservation | null; label: string; className: string | undefined }
 
-/** Keeps the reservation's service and practitioner, as far as they are still offered. */
+/** Keeps the reservation's service with its length and options, and the practitioner, as far as they are still offered. */
 export function BookAgainLink({ reservation, label, className }: Props) {
   const { serviceId = null, praticienId = null } = reservation ?? {}
   const choice = {
-    ...(serviceId !== null && { service: serviceId }),
+    ...(serviceId !== null && { service: serviceId, ...partsOf(reservation) }),
     ...(praticienId !== null && { praticien: praticienId }),
   }
   return (
@@ -16,4 +17,14 @@ export function BookAgainLink({ reservation, label, className }: Props) {
       {label}
     </Link>
   )
+}
+
+function partsOf(reservation: OwnReservation | null) {
+  if (!reservation?.parts) return {}
+  const { variant, options } = reservation.parts
+  return {
+    duree: variant.duration,
+    ...(variant.name && { formule: slugOf(variant.name) }),
+    ...(options.length > 0 && { options: options.map(({ id }) => id).join('-') }),
+  }
 }

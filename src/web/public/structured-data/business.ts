@@ -3,6 +3,7 @@ import type { PublicSettings } from '#contract/content/settings.ts'
 import type { DayHours } from '#domain/booking/agenda.ts'
 import { parsePostalAddress } from '#domain/content/postal-address.ts'
 import { bookingPath, paths } from '#web/app/paths.ts'
+import { hasSeveralLengths, type ServiceVariant, variantsOf } from '#web/app/services/variants.ts'
 
 export type Business = { settings: PublicSettings; origin: string | null }
 
@@ -27,7 +28,8 @@ export function buildBusiness({ settings, origin }: Business, services: readonly
     openingHoursSpecification: settings.openingTimes?.flatMap(buildHours),
     geo: settings.geo ? { '@type': 'GeoCoordinates', ...settings.geo } : undefined,
     sameAs: Object.values(settings.socialLinks).filter(Boolean),
-    makesOffer: services.length > 0 ? services.map((service) => buildOffer(service, absoluteUrl)) : undefined,
+    makesOffer:
+      services.length > 0 ? services.flatMap((service) => buildOffers(service, absoluteUrl)) : undefined,
   }
 }
 
@@ -52,19 +54,29 @@ function buildHours({ day, ranges }: DayHours): object[] {
   }))
 }
 
-function buildOffer(
-  { id, name, description, price, picture, bookable, onRequest }: Service,
-  absoluteUrl: (path: string) => string,
-): object {
-  return {
+/** One for each variant. */
+function buildOffers(service: Service, absoluteUrl: (path: string) => string): object[] {
+  const { id, name, description, picture, bookable, onRequest } = service
+  return variantsOf(service).map((variant) => ({
     '@type': 'Offer',
-    ...(!onRequest && { price: price.toFixed(2), priceCurrency: 'EUR' }),
-    url: absoluteUrl(bookable === false ? paths.massages : bookingPath({ service: id })),
+    ...(hasSeveralLengths(service) && { name: nameOfVariant(name, variant) }),
+    ...(!onRequest && { price: variant.price.toFixed(2), priceCurrency: 'EUR' }),
+    url: absoluteUrl(
+      bookable === false ? paths.massages : bookingPath({ service: id, ...linkOf(service, variant) }),
+    ),
     itemOffered: {
       '@type': 'Service',
       name,
       description,
       image: picture && absoluteUrl(picture.url),
     },
-  }
+  }))
+}
+
+function nameOfVariant(serviceName: string, { name, duration }: ServiceVariant): string {
+  return [serviceName, name, `${duration} min`].filter(Boolean).join(', ')
+}
+
+function linkOf(service: Service, { duration }: ServiceVariant): { duree?: number } {
+  return hasSeveralLengths(service) ? { duree: duration } : {}
 }

@@ -12,6 +12,7 @@ import { readAvailabilities } from '#server/agendas/availability.ts'
 import { requireOffering } from '#server/agendas/choose-practitioner.ts'
 import { readDeadlines } from '#server/agendas/deadlines.ts'
 import { listPractitionerIds } from '#server/agendas/practitioners.ts'
+import { showParts } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
@@ -43,6 +44,7 @@ export async function showReservation(context: AppContext, token: string): Promi
     firstName: firstNameOf(reservation.clientName),
     service: reservation.serviceName,
     serviceId: reservation.serviceId,
+    ...showParts(reservation),
     praticienId: bookable[0] ?? null,
     practitioner: `${reservation.firstName} ${reservation.lastName}`,
     price: reservation.price === null ? null : toEuros(reservation.price),

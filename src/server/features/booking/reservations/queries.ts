@@ -7,7 +7,7 @@ import { occupiedSpan } from '#domain/booking/reservation.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { type Day, formatTime, type LocalTime } from '#domain/language/time.ts'
-import { readStoredParts, toServicePart } from '#server/agendas/services.ts'
+import { showParts } from '#server/agendas/services.ts'
 import type { BookedTerms } from '#server/agendas/terms.ts'
 import { type EntryVersion, updateEntry } from '#server/agendas/write.ts'
 import type { Db, Engine, Trx } from '#server/db/engine.ts'
@@ -72,11 +72,8 @@ type AgendaReservationRow = Awaited<
 >
 
 function partsOf(row: AgendaReservationRow): Pick<AgendaReservation, 'parts'> {
-  const { service_parts, parts_service_id, service_id: serviceId } = row
-  const parts = readStoredParts({ parts: service_parts, partsServiceId: parts_service_id, serviceId })
-  if (parts === null) return {}
-  const { id: _, ...variant } = toServicePart({ id: 0, ...parts.variant })
-  return { parts: { variant, options: parts.options.map(toServicePart) } }
+  const { service_parts: parts, parts_service_id: partsServiceId, service_id: serviceId } = row
+  return showParts({ parts, partsServiceId, serviceId })
 }
 
 export function toAgendaReservation(row: AgendaReservationRow): AgendaReservation {

@@ -125,5 +125,5 @@ async function readOption(trx: Trx, id: number): Promise<ManagedOption> {
 }
 
 function toColumns({ name, duration, price }: OptionFields) {
-  return { name, duration_minutes: duration, price_cents: toCents(price) }
+  return { name, duration_minutes: duration, price_cents: toCents(price), is_example: 0 as const }
 }

@@ -46,11 +46,12 @@ function splitFindings(findings: readonly Finding[]): Split {
 
 async function findExamples(db: Db): Promise<Finding[]> {
   const services = await judgeServices(db)
+  const options = await judgeOptions(db)
   const practitioners = await judgePractitioners(db)
   const { findings: texts, remainingTexts } = await judgeTexts(db)
   const testimonials = await judgeTestimonials(db)
   const images = await judgeImages(db, remainingTexts)
-  return [...services, ...practitioners, ...texts, ...testimonials, ...images]
+  return [...services, ...options, ...practitioners, ...texts, ...testimonials, ...images]
 }
 
 const CHANGED = {
@@ -63,6 +64,14 @@ async function judgeServices(db: Db): Promise<Finding[]> {
   return rows.map((row) => {
     const remainingReason = isExample('service', row) ? null : CHANGED
     return { kind: 'service', key: row.id, name: row.name, remainingReason }
+  })
+}
+
+async function judgeOptions(db: Db): Promise<Finding[]> {
+  const rows = await queries.listExampleOptions(db)
+  return rows.map((row) => {
+    const remainingReason = isExample('option', row) ? null : CHANGED
+    return { kind: 'option', key: row.id, name: row.name, remainingReason }
   })
 }
 
@@ -179,13 +188,16 @@ async function applyFindings(trx: Trx, findings: readonly Finding[], now: number
   const toIds = (keys: (number | string)[]) => keys.map(Number)
   const [services, practitioners, images] = [keysOf('service'), keysOf('person'), keysOf('image')]
   const [pages, settings, testimonials] = [keysOf('page'), keysOf('setting'), keysOf('testimonial')]
+  const options = keysOf('option')
   await queries.removeServices(trx, toIds(services.removable), now)
+  await queries.removeOptions(trx, toIds(options.removable))
   await queries.removePractitioners(trx, toIds(practitioners.removable), now)
   await queries.removePages(trx, pages.removable.map(String), now)
   await queries.removeSettings(trx, settings.removable.map(String))
   await queries.removeTestimonials(trx, toIds(testimonials.removable))
   await queries.removeImages(trx, toIds(images.removable))
   await queries.unmark(trx, { table: 'services', keyColumn: 'id' }, services.unmarkable)
+  await queries.unmark(trx, { table: 'service_options', keyColumn: 'id' }, options.unmarkable)
   await queries.unmark(trx, { table: 'users', keyColumn: 'id' }, practitioners.unmarkable)
   await queries.unmark(trx, { table: 'pages', keyColumn: 'slug' }, pages.unmarkable)
   await queries.unmark(trx, { table: 'settings', keyColumn: 'key' }, settings.unmarkable)

@@ -69,6 +69,15 @@ export async function listExampleTestimonials(db: Db) {
     .execute()
 }
 
+export async function listExampleOptions(db: Db) {
+  return db
+    .selectFrom('service_options')
+    .select(['id', 'name', 'duration_minutes', 'price_cents', 'is_example'])
+    .where('is_example', '=', 1)
+    .orderBy('id')
+    .execute()
+}
+
 export async function listExampleImages(db: Db) {
   return db
     .selectFrom('gallery_images')
@@ -162,6 +171,11 @@ export async function removeSettings(trx: Trx, keys: readonly string[]): Promise
   await trx.deleteFrom('settings').where('key', 'in', keys).where('is_example', '=', 1).execute()
 }
 
+export async function removeOptions(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.deleteFrom('service_options').where('id', 'in', ids).where('is_example', '=', 1).execute()
+}
+
 export async function removeTestimonials(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('testimonials').where('id', 'in', ids).where('is_example', '=', 1).execute()
@@ -172,7 +186,11 @@ export async function removeImages(trx: Trx, ids: readonly number[]): Promise<vo
   await trx.deleteFrom('gallery_images').where('id', 'in', ids).where('is_example', '=', 1).execute()
 }
 
-type TableByKeyColumn = { id: 'services' | 'users' | 'gallery_images'; slug: 'pages'; key: 'settings' }
+type TableByKeyColumn = {
+  id: 'services' | 'service_options' | 'users' | 'gallery_images'
+  slug: 'pages'
+  key: 'settings'
+}
 
 export async function unmark<Column extends keyof TableByKeyColumn>(
   trx: Trx,

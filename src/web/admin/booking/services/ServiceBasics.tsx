@@ -1,12 +1,18 @@
 import { Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ServiceFields } from '#contract/booking/services.ts'
-import { LengthAndPriceFields } from '../../forms/LengthAndPriceFields.tsx'
 import { WordingNotes } from '../../forms/WordingNotes.tsx'
-import styles from '../../ui/form.module.css'
+import { Lengths } from './lengths/Lengths.tsx'
 import type { TypedService } from './service-form.ts'
 
-export function ServiceBasics({ form }: { form: UseFormReturn<TypedService, unknown, ServiceFields> }) {
+type Props = {
+  form: UseFormReturn<TypedService, unknown, ServiceFields>
+  /** Beneath several lengths. */
+  footer?: ReactNode
+}
+
+export function ServiceBasics({ form, footer }: Props) {
   const { register, control, formState } = form
   const { errors } = formState
   const [name, description] = useWatch({ control, name: ['name', 'description'] })
@@ -20,12 +26,7 @@ export function ServiceBasics({ form }: { form: UseFormReturn<TypedService, unkn
         {...register('description')}
       />
       <WordingNotes text={`${name}\n${description}`} />
-      <LengthAndPriceFields
-        className={styles.pair}
-        length={{ error: errors.duration?.message, ...register('duration') }}
-        price={{ error: errors.price?.message, ...register('price') }}
-        priceLabel="Prix"
-      />
+      <Lengths form={form} footer={footer} />
     </>
   )
 }

@@ -5,26 +5,25 @@ import { Controller } from 'react-hook-form'
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { french } from '#domain/language/typography.ts'
-import { failureMessage, withReason } from '#web/app/failure-message.ts'
 import { FormActions } from '../../forms/FormActions.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
-import { useSaveForm } from '../../forms/use-save-form.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import styles from '../../ui/form.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { PictureNotSaved, refreshServices, savePicture, saveService } from './actions.ts'
+import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { ColorField } from './ColorField.tsx'
 import { CategoryField } from './categories/CategoryField.tsx'
+import { ServiceConflict } from './conflict/ServiceConflict.tsx'
+import { serviceDifferences } from './conflict/service-differences.ts'
 import { OfferedByField } from './OfferedByField.tsx'
 import { asksWhoOffers, candidatesFor, firstOffererIds, newOfferers } from './offerers.ts'
+import { OptionsDialog } from './options/OptionsDialog.tsx'
+import { OptionsField, OptionsHint } from './options/OptionsField.tsx'
 import { NamelessNotice } from './own/NamelessNotice.tsx'
 import { useHoursQuestion } from './own/use-hours-question.tsx'
+import { ServicePictureField } from './picture/ServicePictureField.tsx'
 import { ServiceBasics } from './ServiceBasics.tsx'
-import { ServicePictureField } from './ServicePictureField.tsx'
-import { NEW_SERVICE, TypedServiceFields, toTypedService } from './service-form.ts'
-import { useServicePicture } from './use-service-picture.ts'
-
-const NOT_SAVED = withReason("Erreur lors de l'enregistrement")
+import { useServiceForm } from './use-service-form.ts'
 
 const ON_REQUEST_HELP = french`Affichée sans prix ni créneau ; vos clients vous contactent, et vous la réservez pour eux.`
 
@@ -37,34 +36,19 @@ type Props = {
 
 export function ServiceForm({ service, services, users, onClose }: Props) {
   const ownId = useAdmin().id
-  const picture = useServicePicture(service?.picture)
-  // Kept, so that a second attempt to send its picture does not add the service again.
-  const [added, setAdded] = useState<Service | null>(null)
-  const { form, submit, status, error } = useSaveForm({
-    schema: TypedServiceFields,
-    values: useMemo(
-      () =>
-        service
-          ? toTypedService(service)
-          : { ...NEW_SERVICE, practitionerIds: firstOffererIds({ services, users }, ownId) },
-      [service, services, users, ownId],
-    ),
-    save: async ({ altText = '', ...body }) => {
-      const saved = await saveService(service ?? added, body)
-      setAdded(saved)
-      await savePicture(saved, picture.change, altText).finally(refreshServices)
-    },
-    success: service ? 'Service modifié' : 'Service ajouté',
-    failure: (refusal) =>
-      refusal instanceof PictureNotSaved ? refusal.message : failureMessage(refusal, NOT_SAVED),
-    name: String(service?.id ?? 'nouveau'),
+  const { form, status, error, picture, theirs, ...saving } = useServiceForm(service, {
+    firstOffererIds: useMemo(() => firstOffererIds({ services, users }, ownId), [services, users, ownId]),
     onSaved: () => {
-      // Without a synchronous reset, `UnsavedChanges` would block the navigation.
-      flushSync(picture.reset)
       if (!question.goToHours()) onClose()
     },
   })
-  const question = useHoursQuestion(submit)
+  const question = useHoursQuestion(saving.submit)
+  const [showsOptions, setShowsOptions] = useState(false)
+  const focus = useFocusReturn()
+  const openOptions = () => {
+    focus.remember()
+    setShowsOptions(true)
+  }
   const { register, control, formState, watch, setValue } = form
   const practitionerIds = watch('practitionerIds')
   const candidates = candidatesFor(service, users)
@@ -81,6 +65,14 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
     <>
       <title>{`${title} · Administration`}</title>
       <PageHeader title={title} />
+      {theirs && (
+        <ServiceConflict
+          differences={serviceDifferences(theirs, form.getValues(), { services, users })}
+          isPending={status === 'saving'}
+          onKeep={saving.keepMine}
+          onTake={saving.takeTheirs}
+        />
+      )}
       <form
         className={`${styles.form} ${styles.sheet} ${styles.wide} ${styles.columns}`}
         noValidate
@@ -91,7 +83,8 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
         )}
       >
         <div className={styles.form}>
-          <ServiceBasics form={form} />
+          <ServiceBasics form={form} footer={<OptionsHint onOpen={openOptions} />} />
+          <OptionsField form={form} onManage={openOptions} />
           <CategoryField form={form} />
           {practitionerIds.includes(ownId) && <NamelessNotice />}
           {asksWhoOffers(service, candidates) && (
@@ -140,6 +133,15 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
         </div>
       </form>
       {question.dialog}
+      {showsOptions && (
+        <OptionsDialog
+          services={services}
+          onClose={() => {
+            setShowsOptions(false)
+            focus.restoreFocus()
+          }}
+        />
+      )}
       <UnsavedChanges when={isDirty || picture.change !== null} bySearch />
     </>
   )

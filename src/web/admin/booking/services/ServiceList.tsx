@@ -16,7 +16,10 @@ import { Table } from '../../ui/Table.tsx'
 import styles from '../../ui/table.module.css'
 import { refreshServices, reorderServices } from './actions.ts'
 import { CategoriesDialog } from './categories/CategoriesDialog.tsx'
+import { groupableServices } from './grouping/candidates.ts'
+import { GroupingDialog } from './grouping/GroupingDialog.tsx'
 import { offererText } from './offerers.ts'
+import { OptionsDialog } from './options/OptionsDialog.tsx'
 import { RemoveService } from './RemoveService.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 import serviceStyles from './services.module.css'
@@ -30,9 +33,12 @@ type Props = {
 
 const COLUMNS = ['Nom', 'Durée', 'Prix', 'Proposé par', 'Ordre']
 
+const DIALOGS = ['Catégories', 'Options', 'Regrouper'] as const
+type PriceListDialog = (typeof DIALOGS)[number]
+
 export function ServiceList({ services, users, onAdd, onEdit }: Props) {
   const [removing, setRemoving] = useState<Service | null>(null)
-  const [showsCategories, setShowsCategories] = useState(false)
+  const [dialog, setDialog] = useState<PriceListDialog | null>(null)
   const focus = useFocusReturn()
   const reordering = useReordering({
     ids: services.map(({ id }) => id),
@@ -40,6 +46,10 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
     onError: (error) => void showToast('error', failureMessage(error, "Erreur lors de l'enregistrement")),
     refresh: refreshServices,
   })
+  const dialogs =
+    services.length === 0
+      ? []
+      : DIALOGS.filter((name) => name !== 'Regrouper' || groupableServices(services).length > 0)
   const hasPictures = services.some(({ picture }) => picture)
   const byId = new Map(services.map((service) => [service.id, service]))
   const groups = groupByCategory(reordering.ids.flatMap((id) => byId.get(id) ?? []))
@@ -49,18 +59,19 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
       <title>Services · Administration</title>
       <PageHeader title="Services">
         <div className={actionRowStyles.start}>
-          {services.length > 0 && (
+          {dialogs.map((name) => (
             <Button
+              key={name}
               variant="default"
               radius="xl"
               onClick={() => {
                 focus.remember()
-                setShowsCategories(true)
+                setDialog(name)
               }}
             >
-              Catégories
+              {name}
             </Button>
-          )}
+          ))}
           <Button radius="xl" onClick={onAdd}>
             Ajouter un service
           </Button>
@@ -117,11 +128,13 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
         }
         nameOf={(id) => byId.get(id)?.name ?? ''}
       />
-      {showsCategories && (
-        <CategoriesDialog
+      {dialog && (
+        <ChosenDialog
+          name={dialog}
           services={services}
+          users={users}
           onClose={() => {
-            setShowsCategories(false)
+            setDialog(null)
             focus.restoreFocus()
           }}
         />
@@ -137,4 +150,12 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
       )}
     </>
   )
+}
+
+type DialogProps = Pick<Props, 'services' | 'users'> & { name: PriceListDialog; onClose: () => void }
+
+function ChosenDialog({ name, services, users, onClose }: DialogProps) {
+  if (name === 'Catégories') return <CategoriesDialog services={services} onClose={onClose} />
+  if (name === 'Options') return <OptionsDialog services={services} onClose={onClose} />
+  return <GroupingDialog services={services} users={users} onClose={onClose} />
 }

@@ -1,8 +1,8 @@
 import type { Service } from '#contract/booking/services.ts'
 import { servicePictureUrl } from '#domain/content/picture-copies.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
-import { frenchPrice } from '#domain/language/money.ts'
 import { NNBSP } from '#domain/language/typography.ts'
+import { frenchLengthsOf, frenchPriceOf, hasSeveralLengths } from '#web/app/services/variants.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ReorderHandle } from '../../ui/ordering/ReorderHandle.tsx'
 import type { Reordering } from '../../ui/ordering/use-reordering.ts'
@@ -49,10 +49,10 @@ export function ServiceRow({
         </div>
       </th>
       <td data-label="Durée" className={styles.length}>
-        {frenchLength(service.duration)}
+        {hasSeveralLengths(service) ? frenchLengthsOf(service) : frenchLength(service.duration)}
       </td>
       <td data-label="Prix" className={tableStyles.number}>
-        {frenchPrice(service.price)}
+        {frenchPriceOf(service)}
       </td>
       <td data-label="Proposé par" className={styles.offerers}>
         {offeredBy === '' ? (

@@ -1,22 +1,41 @@
-import type { Service, ServiceFields } from '#contract/booking/services.ts'
+import type { Grouping, Service, ServiceFields } from '#contract/booking/services.ts'
 import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
+import { ifMatch } from '../../forms/versioned.ts'
 import { api, session } from '../../session/session.ts'
-import type { PictureChange } from './use-service-picture.ts'
+import type { PictureChange } from './picture/use-service-picture.ts'
+import { managedServicesQuery } from './queries.ts'
 
-export async function saveService(service: Service | null, body: ServiceFields): Promise<Service> {
+export async function saveService(
+  service: Service | null,
+  body: ServiceFields,
+  version?: number,
+): Promise<Service> {
   try {
     return await (service
-      ? api('PUT /api/services/{id}', { params: { id: String(service.id) }, body })
+      ? api('PUT /api/services/{id}', { params: { id: String(service.id) }, body, headers: ifMatch(version) })
       : api('POST /api/services', { body }))
   } catch (error) {
-    // The form then offers the categories that are left.
-    if (error instanceof ApiError && error.code === 'category_gone') {
-      await session.client.invalidateQueries({ queryKey: ['service-categories'] })
+    // The form then offers the categories and options that are left.
+    if (error instanceof ApiError && isGone(error)) {
+      await Promise.all([
+        session.client.invalidateQueries({ queryKey: ['service-categories'] }),
+        session.client.invalidateQueries({ queryKey: ['service-options'] }),
+      ])
     }
     throw error
   }
+}
+
+function isGone({ code }: ApiError): boolean {
+  return code === 'category_gone' || code === 'option_gone'
+}
+
+/** As it is stored now; null once it is removed. */
+export async function readService({ id }: Service): Promise<Service | null> {
+  const services = await session.client.fetchQuery({ ...managedServicesQuery, staleTime: 0 })
+  return services.find((service) => service.id === id) ?? null
 }
 
 /** The service is saved, only its picture is not: the message says both. */
@@ -55,7 +74,12 @@ export function reorderServices(ids: readonly number[]) {
 export async function refreshServices(): Promise<void> {
   await Promise.all([
     session.client.invalidateQueries({ queryKey: ['services'] }),
+    session.client.invalidateQueries({ queryKey: ['service-options'] }),
     session.client.invalidateQueries({ queryKey: ['practitioner-services'] }),
     session.client.invalidateQueries({ queryKey: ['practitioners'] }),
   ])
+}
+
+export function groupServices(body: Grouping) {
+  return api('POST /api/superadmin/services/group', { body })
 }

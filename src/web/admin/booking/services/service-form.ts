@@ -2,11 +2,19 @@ import * as z from 'zod/mini'
 import { type Service, ServiceFields } from '#contract/booking/services.ts'
 import { altText, emptyable } from '#contract/fields.ts'
 
+export type TypedLength = { name: string; duration: string; price: string }
+
+/** `variantId` is undefined for a new one; not `id`, which is the key of react-hook-form. */
+export type TypedVariant = TypedLength & { variantId: number | undefined }
+
 export type TypedService = {
   name: string
   description: string
   duration: string
   price: string
+  variantName: string
+  variants: TypedVariant[]
+  optionIds: number[]
   color: string
   bufferMinutes: string
   categoryId: string
@@ -14,9 +22,11 @@ export type TypedService = {
   onRequest: boolean
   practitionerIds: number[]
   altText: string
+  /** Part of the draft: a restored one must still conflict with a newer service. */
+  version: number | undefined
 }
 
-const TypedFields = z.extend(ServiceFields, { altText: emptyable(altText) })
+const TypedFields = z.extend(ServiceFields, { altText: emptyable(altText), version: z.optional(z.number()) })
 
 export const TypedServiceFields = z.pipe(z.transform(parseTyped), TypedFields)
 
@@ -25,6 +35,7 @@ function parseTyped({
   price,
   bufferMinutes,
   categoryId,
+  variants,
   ...others
 }: TypedService): z.input<typeof TypedFields> {
   return {
@@ -35,6 +46,12 @@ function parseTyped({
     // Null clears it: the practitioner's own buffer applies.
     bufferMinutes: parseNumber(bufferMinutes) ?? null,
     categoryId: parseNumber(categoryId) ?? null,
+    variants: variants.map(({ variantId, name, ...length }) => ({
+      ...(variantId !== undefined && { id: variantId }),
+      name,
+      duration: parseNumber(length.duration) as number,
+      price: parseNumber(length.price) as number,
+    })),
   }
 }
 
@@ -49,6 +66,9 @@ export const NEW_SERVICE: TypedService = {
   description: '',
   duration: '',
   price: '',
+  variantName: '',
+  variants: [],
+  optionIds: [],
   color: '',
   bufferMinutes: '',
   categoryId: '',
@@ -56,7 +76,10 @@ export const NEW_SERVICE: TypedService = {
   onRequest: false,
   practitionerIds: [],
   altText: '',
+  version: undefined,
 }
+
+export const NEW_VARIANT: TypedVariant = { variantId: undefined, name: '', duration: '', price: '' }
 
 export function toTypedService(service: Service | null): TypedService {
   if (!service) return NEW_SERVICE
@@ -65,6 +88,14 @@ export function toTypedService(service: Service | null): TypedService {
     description: service.description,
     duration: toInput(service.duration),
     price: toInput(service.price),
+    variantName: service.variantName ?? '',
+    variants: (service.variants ?? []).map(({ id, name, duration, price }) => ({
+      variantId: id,
+      name,
+      duration: toInput(duration),
+      price: toInput(price),
+    })),
+    optionIds: (service.options ?? []).map(({ id }) => id),
     color: service.color ?? '',
     bufferMinutes: toInput(service.bufferMinutes),
     categoryId: toInput(service.category?.id),
@@ -72,9 +103,10 @@ export function toTypedService(service: Service | null): TypedService {
     onRequest: service.onRequest === true,
     practitionerIds: service.practitionerIds ?? [],
     altText: service.picture?.altText ?? '',
+    version: service.version,
   }
 }
 
-function toInput(number: number | null | undefined): string {
+export function toInput(number: number | null | undefined): string {
   return number === null || number === undefined ? '' : String(number).replace('.', ',')
 }

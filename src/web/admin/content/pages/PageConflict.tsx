@@ -1,7 +1,7 @@
 import type { Page } from '#contract/content/pages.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { RichText } from '#web/ui/RichText.tsx'
-import { ConflictAlert } from '../../ui/ConflictAlert.tsx'
+import { ConflictAlert } from '../../ui/conflict/ConflictAlert.tsx'
 import { withPlaceholders } from '../editor/foreign-pictures.ts'
 import styles from './pages.module.css'
 

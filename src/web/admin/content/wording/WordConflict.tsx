@@ -1,6 +1,6 @@
 import type { WatchedWordFields } from '#contract/content/wording.ts'
 import { NNBSP } from '#domain/language/typography.ts'
-import { ConflictAlert } from '../../ui/ConflictAlert.tsx'
+import { ConflictAlert } from '../../ui/conflict/ConflictAlert.tsx'
 
 type Props = {
   theirs: WatchedWordFields | null

@@ -3,6 +3,7 @@ import { frenchNumber } from '#domain/language/french-number.ts'
 
 const NOUNS: Record<ExampleKind, readonly [singular: string, plural: string]> = {
   service: ['prestation', 'prestations'],
+  option: ['option', 'options'],
   person: ['praticien', 'praticiens'],
   page: ['page', 'pages'],
   setting: ['paramètre', 'paramètres'],

@@ -4,7 +4,7 @@ import { adjoiningStart } from '#domain/booking/slots/adjoining.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import type { BookingChoice } from '../choice.ts'
+import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { NearestSlots } from '../week/nearest/NearestSlots.tsx'
 import { slotsOptions } from '../week/use-slots.ts'
 import { weekOf } from '../week/week-range.ts'
@@ -13,7 +13,7 @@ import styles from './AdjoiningNote.module.css'
 export type AdjoiningProps = {
   end: LocalTime
   now: LocalTime
-  choice: BookingChoice
+  choice: SlotChoice
   selectedSlot: LocalTime | null
   onSelectSlot: (slot: LocalTime) => void
 }

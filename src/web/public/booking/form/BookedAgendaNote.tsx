@@ -3,11 +3,12 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import { bookedAgenda } from '#domain/booking/slots/booked-agenda.ts'
 import { french } from '#domain/language/typography.ts'
 import { browserApi } from '#web/app/browser-api.ts'
+import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
 import styles from './SubmitArea.module.css'
 
-export type NotedChoice = Pick<BookingOptions, 'choice' | 'practitioner'>
+export type NotedChoice = Pick<BookingOptions, 'practitioner'> & { choice: SlotChoice }
 
 export function BookedAgendaNote({ admin, choice, practitioner }: NotedChoice & { admin: Admin }) {
   const { data: offered } = useQuery(practitionerServicesQuery(browserApi, admin.id))

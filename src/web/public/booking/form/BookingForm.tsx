@@ -35,8 +35,8 @@ import { useHold } from './use-hold.ts'
 type Props = { options: BookingOptions; now: LocalTime | null; onChoose: (choice: BookingChoice) => void }
 
 export function BookingForm({ options, now, onChoose }: Props) {
-  const { choice, shownChoice } = options
-  const hasService = choice.serviceId !== undefined
+  const { selection, slotChoice, shownChoice } = options
+  const hasService = slotChoice.serviceId !== undefined
   const [selectedMonday, setSelectedMonday] = useState<Day | null>(null)
   const { selectedSlot, setSelectedSlot, isOffered } = useSelectedSlot({ choice: shownChoice, now })
   const form = useReservationForm()
@@ -45,7 +45,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
     options,
     onBooked: (body) => {
       form.reset()
-      rememberMe.settle(body)
+      rememberMe.settle(body, options.choice)
     },
   })
   const isSelectionValid = isOffered || booking.isSending || booking.isOutcomeUnknown
@@ -54,7 +54,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
   const slotTakenNotice = selectedSlot && !slot && now && (
     <SlotNoLongerOffered slot={selectedSlot} choice={shownChoice} now={now} onSelectSlot={selectSlot} />
   )
-  const hold = useHold({ slot, choice, now })
+  const hold = useHold({ slot, choice: slotChoice, now })
   const headings = useStepHeadings()
 
   const goToDetails = () => focusHeading(headings.details.current)
@@ -113,7 +113,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
           <AdjoiningSlot
             end={appointmentEnd}
             now={now}
-            choice={choice}
+            choice={slotChoice}
             selectedSlot={selectedSlot}
             onSelectSlot={rememberSlot}
           />
@@ -142,10 +142,10 @@ export function BookingForm({ options, now, onChoose }: Props) {
           <RememberMe {...rememberMe} />
           {/* Must follow the fields: they register first, so that values typed before hydration survive; then
               `useForm` mounts the control. */}
-          <ReservationValidation form={form} slot={selectedSlot} {...choice} />
+          <ReservationValidation form={form} slot={selectedSlot} selection={selection} {...slotChoice} />
           <SubmitArea state={submitStateOf(slot, booking.isSending)} failure={booking.error}>
             <HoldNote hold={hold} />
-            <StaffNote choice={choice} practitioner={options.practitioner} />
+            <StaffNote choice={slotChoice} practitioner={options.practitioner} />
             <ErrorSummary control={form.control} />
             {booking.error && slotTakenNotice}
           </SubmitArea>
@@ -153,7 +153,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
         </BookingStep>
       </div>
       <BookingSummary
-        service={options.service}
+        selection={selection}
         practitioner={practitionerName(options)}
         slot={hasService ? slot : null}
         wishedSlot={slot}

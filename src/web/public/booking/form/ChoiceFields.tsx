@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { FailureReason } from '../../reservation/FailureReason.tsx'
 import type { BookingChoice } from '../choice.ts'
 import { SkipButton } from '../SkipButton.tsx'
+import { choiceOf, findSelection, hasParts } from '../selection.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
 import styles from './BookingForm.module.css'
 import { DeclinedNote } from './choice/DeclinedNote.tsx'
@@ -14,6 +15,7 @@ import { LonePractitioner } from './choice/LonePractitioner.tsx'
 import { PractitionerChoice } from './choice/PractitionerChoice.tsx'
 import { ServiceChoice } from './choice/ServiceChoice.tsx'
 import { FIELD_IDS } from './fields.ts'
+import { PartsChoice } from './parts/PartsChoice.tsx'
 import type { ReservationForm } from './reservation-form.ts'
 import { useEarlyChoice } from './use-early-choice.ts'
 
@@ -26,7 +28,7 @@ type Props = {
 }
 
 export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipToHours }: Props) {
-  const { services, practitioners, service, choice, declined } = options
+  const { services, practitioners, service, selection, choice, declined } = options
   const { serviceId, praticienId } = choice
   const { errors } = useFormState({ control, name: 'serviceId' })
   useEarlyChoice(choice, onChoose)
@@ -36,7 +38,7 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
         <ServiceChoice
           id={FIELD_IDS.serviceId}
           services={services.data}
-          chosen={service}
+          chosen={selection}
           hint={serviceHint(options)}
           notice={<DeclinedNote declined={declined} practitioner={options.practitioner} />}
           note={
@@ -46,7 +48,7 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
           }
           onRequest={options.onRequest}
           error={errors.serviceId?.message}
-          onChoose={(newServiceId) => onChoose({ praticienId, serviceId: newServiceId })}
+          onChoose={(newServiceId) => onChoose(choiceOfService(newServiceId, options))}
         />
       )}
       {services.isError && (
@@ -59,6 +61,12 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
           query={services}
         />
       )}
+      {selection && hasParts(selection.service) && (
+        <PartsChoice
+          selection={selection}
+          onChoose={(parts) => onChoose({ ...choiceOf(parts), praticienId })}
+        />
+      )}
       {service && <SkipButton label="Passer aux heures" className={styles.skip} onPress={onSkipToHours} />}
       {options.lonePractitioner ? (
         <LonePractitioner id={FIELD_IDS.praticienId} name={options.lonePractitioner.displayName} />
@@ -67,7 +75,7 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
           id={FIELD_IDS.praticienId}
           options={options}
           onChoose={(newPraticienId) =>
-            onChoose({ serviceId: serviceId ?? declined?.id, praticienId: newPraticienId })
+            onChoose({ ...choice, serviceId: serviceId ?? declined?.id, praticienId: newPraticienId })
           }
         />
       )}
@@ -76,6 +84,12 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
       )}
     </div>
   )
+}
+
+/** With the main variant, so that a link or draft still means it after another one becomes the main one. */
+function choiceOfService(serviceId: number, { services, choice }: BookingOptions): BookingChoice {
+  const selection = findSelection({ serviceId }, services.data ?? [])
+  return { ...(selection ? choiceOf(selection) : { serviceId }), praticienId: choice.praticienId }
 }
 
 /** Every listed practitioner offers services, so any other one has some. */

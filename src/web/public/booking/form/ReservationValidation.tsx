@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { formatTime, type LocalTime } from '#domain/language/time.ts'
-import type { BookingChoice } from '../choice.ts'
+import type { SlotChoice } from '#web/app/fetch-slots.ts'
+import type { Selection } from '../selection.ts'
 import {
   FORM_OPTIONS,
   type ReservationDraft,
@@ -8,13 +9,22 @@ import {
   validation,
 } from './reservation-form.ts'
 
-type Props = BookingChoice & { form: ReturnType<typeof useReservationForm>; slot: LocalTime | null }
+type Props = SlotChoice & {
+  form: ReturnType<typeof useReservationForm>
+  slot: LocalTime | null
+  selection: Selection | undefined
+}
 
 /** A separate component: `useForm` re-renders its component on mount, which would otherwise be the whole page. */
-export function ReservationValidation({ form: { formControl }, slot, ...choice }: Props): null {
+export function ReservationValidation({ form: { formControl }, slot, selection, ...choice }: Props): null {
   const slotFields = { date: slot?.day ?? '', time: slot ? formatTime(slot.minute) : '' }
+  const shown = { shownDuration: selection?.duration, shownPrice: selection?.price }
   const resolver: typeof validation.resolver = (typed, context, options) =>
-    validation.resolver({ ...typed, ...choice, ...slotFields } as ReservationDraft, context, options)
+    validation.resolver(
+      { ...typed, ...choice, ...shown, ...slotFields } as ReservationDraft,
+      context,
+      options,
+    )
   useForm({ ...FORM_OPTIONS, formControl, resolver })
   return null
 }

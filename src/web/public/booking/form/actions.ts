@@ -2,7 +2,14 @@ import type { NewReservation } from '#contract/booking/reservations.ts'
 import type { Day } from '#domain/language/time.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 
-export type RequestedHold = { date: Day; time: string; serviceId: number; praticienId?: number | undefined }
+export type RequestedHold = {
+  date: Day
+  time: string
+  serviceId: number
+  variantId?: number | undefined
+  optionIds?: number[] | undefined
+  praticienId?: number | undefined
+}
 
 export async function book(body: NewReservation, key: string) {
   let link: string | undefined

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { NewReservation } from '#contract/booking/reservations.ts'
+import { ApiError } from '#web/app/api.ts'
 import { paths } from '#web/app/paths.ts'
 import { isOutcomeKnown, useRequestKey } from '#web/app/request-key.ts'
 import { useFormAge } from '../../forms/use-form-age.ts'
@@ -21,6 +22,9 @@ export function useBooking({ options, onBooked }: Booking) {
       // The slots may be stale. After a lost response they are not refetched: if the booking went through, its
       // own slot would look taken by somebody else.
       if (isOutcomeKnown(failure)) void queryClient.invalidateQueries({ queryKey: ['slots'] })
+      if (failure instanceof ApiError && PRICE_LIST_CHANGES.has(failure.code ?? '')) {
+        for (const queryKey of PRICE_LIST_KEYS) void queryClient.invalidateQueries({ queryKey })
+      }
     },
     onSuccess: (booked, body) => {
       onBooked(body)
@@ -43,17 +47,21 @@ export function useBooking({ options, onBooked }: Booking) {
   }
 }
 
+/** The form then shows what is offered now. */
+const PRICE_LIST_CHANGES = new Set(['variant_gone', 'option_gone', 'terms_changed'])
+const PRICE_LIST_KEYS = [['services'], ['practitioner-services']] as const
+
 /** Shown by the confirmation until it has read the reservation; a choice changed meanwhile is left out. */
 function chosenDetails(
   { serviceId, praticienId }: NewReservation,
-  { service, practitioner, lonePractitioner }: BookingOptions,
+  { selection, practitioner, lonePractitioner }: BookingOptions,
 ) {
   const named = praticienId === undefined ? lonePractitioner : practitioner
   return {
-    ...(service?.id === serviceId && {
-      service: service.name,
-      duration: service.duration,
-      price: service.price,
+    ...(selection?.service.id === serviceId && {
+      service: selection.name,
+      duration: selection.duration,
+      price: selection.price,
     }),
     ...((praticienId === undefined || named?.id === praticienId) && { practitioner: named?.displayName }),
   }

@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { BookingChoice } from '../choice.ts'
+import { type BookingChoice, choiceToSearchParams } from '../choice.ts'
 import { FIELD_IDS } from './fields.ts'
+import { readEarlyParts } from './parts/early-parts.ts'
 
 /** Adopts what was chosen before hydration: React keeps the state of the server-rendered radio buttons. */
 export function useEarlyChoice(current: BookingChoice, choose: (choice: BookingChoice) => void): void {
   const adopt = useEffectEvent(() => {
     const serviceId = readChosenId(FIELD_IDS.serviceId, current.serviceId)
     const praticienId = readChosenId(FIELD_IDS.praticienId, current.praticienId)
-    if (serviceId !== current.serviceId || praticienId !== current.praticienId)
-      choose({ serviceId, praticienId })
+    // Length and options on the page are those of the service in the URL.
+    const parts = serviceId === current.serviceId ? readEarlyParts() : {}
+    const chosen = { serviceId, ...parts, praticienId }
+    if (String(choiceToSearchParams(chosen)) !== String(choiceToSearchParams(current))) choose(chosen)
   })
   useEffect(() => adopt(), [])
 }

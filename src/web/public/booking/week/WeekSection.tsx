@@ -1,7 +1,7 @@
 import { useContext } from 'react'
-import type { Service } from '#contract/booking/services.ts'
 import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import { WithoutScripts } from '../../forms/WithoutScripts.tsx'
+import type { Selection } from '../selection.ts'
 import { RenderedVisit } from './first-week.ts'
 import { HoursInvitation } from './invitation/HoursInvitation.tsx'
 import { type SlotsRequest, useNextSlots } from './use-slots.ts'
@@ -12,7 +12,7 @@ import { WeekSkeleton } from './WeekSkeleton.tsx'
 type Props = SlotsRequest & {
   hasService: boolean
   /** Without a service, the one for which the hours hold. */
-  example: Service | undefined
+  example: Selection | undefined
   selectedMonday: Day | null
   selectedSlot: LocalTime | null
   onWeekChange: (monday: Day) => void

@@ -8,6 +8,7 @@ import { fromToday, weekOf } from './week-range.ts'
 /** The calendar in the server's HTML: the week of the first free slot. */
 export type FirstWeek = {
   visit: Visit
+  choice: SlotChoice
   nextSlots: DateAndTime[]
   range: DayRange
   slots: Record<string, string[]>
@@ -25,5 +26,5 @@ export async function fetchFirstWeek(
   const nextSlots = await fetchNextSlots(api, { from: undefined, ...choice }, signal)
   const range = fromToday(weekOf(nextSlots[0]?.date ?? today), today)
   const slots = await fetchSlots(api, { ...range, ...choice }, signal)
-  return { visit, nextSlots, range, slots }
+  return { visit, choice, nextSlots, range, slots }
 }

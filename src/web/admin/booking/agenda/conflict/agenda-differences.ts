@@ -3,12 +3,11 @@ import { dayAndYear, nameOfWeekday } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchTime, type Minute, parseEnd, WEEKDAYS_FROM_MONDAY } from '#domain/language/time.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
+import type { Difference } from '../../../ui/conflict/VersionDifferences.tsx'
 import { ZONES } from '../absences/zones.ts'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 
 export type ComparedFields = Partial<AgendaFields & { closures: AgendaFields['timeOff'] }>
-
-export type Difference = { label: string; theirs: string[]; mine: string[] }
 
 export function agendaDifferences(theirs: ComparedFields, mine: ComparedFields): Difference[] {
   return Object.entries(FIELDS).flatMap(([name, { label, linesOf }]) => {

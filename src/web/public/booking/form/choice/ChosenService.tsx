@@ -1,15 +1,16 @@
-import type { Service } from '#contract/booking/services.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import buttonStyles from '#web/ui/button.module.css'
+import type { Selection } from '../../selection.ts'
 import styles from './ServiceChoice.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 
 /** `onChange` only where there is another service. */
-type Props = { service: Service; onChange: (() => void) | undefined }
+type Props = { selection: Selection; onChange: (() => void) | undefined }
 
-export function ChosenService({ service, onChange }: Props) {
-  const { name, description, duration, price, picture } = service
+export function ChosenService({ selection, onChange }: Props) {
+  const { service, name, duration, price } = selection
+  const { description, picture } = service
   const facts = `${frenchLength(duration)} · ${frenchPrice(price)}`
   const line = (
     <>

@@ -25,7 +25,8 @@ export function PractitionerChoice({ id, options, onChoose }: Props) {
     chosen,
     options.service !== undefined,
   )
-  const { data: nextSlots } = useQuery(nextSlotOfEachQuery(browserApi, shownChoice.serviceId))
+  const { praticienId: _, ...ofEach } = shownChoice
+  const { data: nextSlots } = useQuery(nextSlotOfEachQuery(browserApi, ofEach))
   useLayoutEffect(() => {
     if (isOpen) scrollToChecked(group.current, chosen)
   }, [isOpen, chosen, group])

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Service } from '#contract/booking/services.ts'
 import { groupByCategory } from '#web/app/services/offered-services.ts'
 import fieldStyles from '#web/ui/field.module.css'
+import type { Selection } from '../../selection.ts'
 import { ChosenService } from './ChosenService.tsx'
 import { OnRequestLine } from './OnRequestLine.tsx'
 import styles from './ServiceChoice.module.css'
@@ -11,7 +12,7 @@ import { useFold } from './use-fold.ts'
 type Props = {
   id: string
   services: readonly Service[] | undefined
-  chosen: Service | undefined
+  chosen: Selection | undefined
   hint: string | undefined
   notice: ReactNode
   /** Beside the title, where it takes no room: it comes after hydration. */
@@ -37,7 +38,10 @@ export function ServiceChoice({
   error,
   onChoose,
 }: Props) {
-  const { group, isOpen, open, stayOpen, foldOnceChosen, onBlur } = useFold(chosen?.id, chosen !== undefined)
+  const { group, isOpen, open, stayOpen, foldOnceChosen, onBlur } = useFold(
+    chosen?.service.id,
+    chosen !== undefined,
+  )
   const descriptionIds = [note && `${id}-note`, hint && `${id}-hint`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ')
@@ -58,7 +62,7 @@ export function ServiceChoice({
       <Note id={`${id}-error`} className={fieldStyles.error} text={error} />
       <Note id={`${id}-hint`} className={fieldStyles.hint} text={hint} />
       {!isOpen && chosen && (
-        <ChosenService service={chosen} onChange={hasOthers(services) ? open : undefined} />
+        <ChosenService selection={chosen} onChange={hasOthers(services) ? open : undefined} />
       )}
       {isOpen && (
         <Groups services={services}>
@@ -66,7 +70,7 @@ export function ServiceChoice({
             <ServiceOption
               key={service.id}
               service={service}
-              isChosen={service.id === chosen?.id}
+              isChosen={service.id === chosen?.service.id}
               onChoose={() => onChoose(service.id)}
               onBrowse={stayOpen}
               onConfirm={(control) => foldOnceChosen(service.id, control)}

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/booking/services.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
-import { frenchPrice } from '#domain/language/money.ts'
+import { frenchLengthsOf, frenchPriceOf, hasSeveralLengths } from '#web/app/services/variants.ts'
 import { splitFirstSentence } from '../../../massages/first-sentence.ts'
 import { type RadioActions, radioHandlers } from './radio-handlers.ts'
 import styles from './ServiceChoice.module.css'
@@ -9,7 +9,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 type Props = RadioActions & { service: Service; isChosen: boolean }
 
 export function ServiceOption({ service, isChosen, ...actions }: Props) {
-  const { id, name, description, duration, price, picture } = service
+  const { id, name, description, duration, picture } = service
   const [opening] = splitFirstSentence(description)
   const openingId = `prestation-${id}-texte`
   return (
@@ -24,8 +24,10 @@ export function ServiceOption({ service, isChosen, ...actions }: Props) {
       />
       {picture && <Thumbnail picture={picture} />}
       <span className={styles.name}>{name}</span>{' '}
-      <span className={styles.length}>{frenchLength(duration)}</span>{' '}
-      <span className={styles.price}>{frenchPrice(price)}</span>
+      <span className={styles.length}>
+        {hasSeveralLengths(service) ? frenchLengthsOf(service) : frenchLength(duration)}
+      </span>{' '}
+      <span className={styles.price}>{frenchPriceOf(service)}</span>
       {opening && (
         <span id={openingId} className={styles.opening} aria-hidden="true">
           {opening}

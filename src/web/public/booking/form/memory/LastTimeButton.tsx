@@ -8,6 +8,7 @@ import { nextSlotsQuery } from '#web/app/query/queries.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import type { BookingChoice } from '../../choice.ts'
 import { isOfferedBy } from '../../offers.ts'
+import { findSelection, type Selection, slotChoiceOf } from '../../selection.ts'
 import type { BookingOptions } from '../../use-booking-options.ts'
 import styles from './LastTimeButton.module.css'
 
@@ -20,9 +21,10 @@ export type LastTimeProps = {
 
 /** Appears once its hour is known, where its service and practitioner are still offered. */
 export function LastTimeButton({ last, options, now, onRepeat }: LastTimeProps) {
-  const name = nameOf(last, options)
+  const selection = findSelection(last, options.services.data ?? [])
+  const name = selection ? nameOf(last, selection, options) : null
   const { data: slots } = useQuery({
-    ...nextSlotsQuery(browserApi, undefined, last),
+    ...nextSlotsQuery(browserApi, undefined, slotChoiceOf(selection, last.praticienId)),
     enabled: name !== null,
   })
   const next = slots?.[0]
@@ -42,19 +44,18 @@ export function LastTimeButton({ last, options, now, onRepeat }: LastTimeProps) 
 
 /** « Massage suédois avec Théo »; null where that is no longer offered. */
 function nameOf(
-  { serviceId, praticienId }: LastChoice,
-  { services, practitioners, offers, lonePractitioner }: BookingOptions,
+  { praticienId }: LastChoice,
+  { service, name }: Selection,
+  { practitioners, offers, lonePractitioner }: BookingOptions,
 ): string | null {
-  const service = services.data?.find(({ id }) => id === serviceId)
-  if (!service) return null
-  if (praticienId === undefined) return withPerson(service.name, lonePractitioner?.displayName)
+  if (praticienId === undefined) return withPerson(name, lonePractitioner?.displayName)
   const practitioner = practitioners.data?.find(({ id }) => id === praticienId)
-  if (!practitioner || !isOfferedBy(praticienId, serviceId, offers)) return null
+  if (!practitioner || !isOfferedBy(praticienId, service.id, offers)) return null
   const { displayName } = practitioner
   const isAlone = practitioners.data?.filter(
     (other) => firstName(other.displayName) === firstName(displayName),
   )
-  return withPerson(service.name, isAlone?.length === 1 ? firstName(displayName) : displayName)
+  return withPerson(name, isAlone?.length === 1 ? firstName(displayName) : displayName)
 }
 
 function withPerson(service: string, person: string | undefined): string {

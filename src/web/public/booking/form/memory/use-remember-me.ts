@@ -3,6 +3,7 @@ import type { NewReservation } from '#contract/booking/reservations.ts'
 import { BOOKING_DRAFT_KEY, REMEMBERED_VISITOR_KEY, stamp } from '#domain/booking/visitor-memory.ts'
 import { useSite } from '#web/app/site.ts'
 import { writeLocalStorage, writeSessionStorage } from '#web/ui/browser-storage.ts'
+import type { BookingChoice } from '../../choice.ts'
 
 export type RememberMeState = ReturnType<typeof useRememberMe>
 
@@ -19,11 +20,12 @@ export function useRememberMe() {
       if (!wanted) writeLocalStorage(REMEMBERED_VISITOR_KEY, null)
       setMemory((memory) => ({ isWanted: wanted, isStored: wanted && memory.isStored }))
     },
-    settle({ clientName, clientEmail, clientPhone = '', serviceId, praticienId }: NewReservation) {
+    /** `choice`: as it was booked. */
+    settle({ clientName, clientEmail, clientPhone = '', serviceId }: NewReservation, choice: BookingChoice) {
       writeSessionStorage(BOOKING_DRAFT_KEY, null)
       if (!isOffered || !isWanted) return
       const details = { name: clientName, email: clientEmail, phone: clientPhone }
-      const last = { serviceId, praticienId }
+      const last = { ...choice, serviceId }
       writeLocalStorage(REMEMBERED_VISITOR_KEY, stamp({ ...details, last }, Date.now()))
     },
   }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BookingDraft } from '#domain/booking/visitor-memory.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
-import type { BookingChoice } from '../../choice.ts'
+import { type BookingChoice, choiceToSearchParams } from '../../choice.ts'
 import { readBookingDraft, readRememberedVisitor } from '../../visitor-storage.ts'
 import {
   canReplaceDetails,
@@ -57,9 +57,8 @@ export function useRestoring(props: RestoringProps) {
 
 /** Later input and the URL win over the draft. */
 function restorableParts(draft: BookingDraft, { form, slot, choice, today }: RestoringProps): Restored {
-  const { serviceId, praticienId } = draft
   const isOpen = choice.serviceId === undefined && choice.praticienId === undefined
-  const isSame = choice.serviceId === serviceId && choice.praticienId === praticienId
+  const isSame = String(choiceToSearchParams(choice)) === String(choiceToSearchParams(draft))
   return {
     choice: isOpen && !isSame,
     slot: (isOpen || isSame) && slot === null && draft.slot !== undefined && draft.slot.day >= today,
@@ -68,9 +67,9 @@ function restorableParts(draft: BookingDraft, { form, slot, choice, today }: Res
 }
 
 function restoreDraft(draft: BookingDraft, restored: Restored, props: RestoringProps): void {
-  const { serviceId, praticienId, slot } = draft
+  const { slot, name: _, email: _email, phone: _phone, ...choice } = draft
   if (restored.details) replaceDetails(props.form, NO_DETAILS, draft)
-  if (restored.choice) props.onChoose({ serviceId, praticienId })
+  if (restored.choice) props.onChoose(choice)
   if (restored.slot && slot) props.onSelectSlot(slot)
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BookingDraft } from '#domain/booking/visitor-memory.ts'
 import type { LocalTime } from '#domain/language/time.ts'
-import type { BookingChoice } from '../../choice.ts'
+import { type BookingChoice, choiceToSearchParams } from '../../choice.ts'
 import { saveBookingDraft } from '../../visitor-storage.ts'
 import { type DetailsForm, hasDetails, readDetails } from './details.ts'
 
@@ -37,6 +37,6 @@ export function useSavedDraft({ form, slot, choice }: Begun) {
   }
 }
 
-function textOf({ serviceId, praticienId, slot, name, email, phone }: BookingDraft): string {
-  return JSON.stringify([serviceId, praticienId, slot?.day, slot?.minute, name, email, phone])
+function textOf({ slot, name, email, phone, ...choice }: BookingDraft): string {
+  return JSON.stringify([String(choiceToSearchParams(choice)), slot?.day, slot?.minute, name, email, phone])
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Service } from '#contract/booking/services.ts'
 import { abbreviatedDay, frenchDay } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { frenchTime, type LocalTime } from '#domain/language/time.ts'
 import { registerBottomBar } from '#web/ui/bottom-bars.ts'
+import type { Selection } from '../../selection.ts'
 import styles from './BookingSummary.module.css'
 import { type StepHeadings, SummaryAction } from './SummaryAction.tsx'
 import { SummaryLine } from './SummaryLine.tsx'
 
 type Props = {
-  service: Service | undefined
+  selection: Selection | undefined
   practitioner: string | undefined
   slot: LocalTime | null
   wishedSlot?: LocalTime | null
@@ -19,21 +19,21 @@ type Props = {
   again?: ReactNode
 }
 
-export function BookingSummary({ service, practitioner, slot, wishedSlot = null, headings, again }: Props) {
+export function BookingSummary({ selection, practitioner, slot, wishedSlot = null, headings, again }: Props) {
   const time = slot ?? wishedSlot
   return (
     <aside
       ref={registerBottomBar}
       className={styles.summary}
       aria-labelledby="recapitulatif"
-      data-empty={!service && !practitioner && !time}
+      data-empty={!selection && !practitioner && !time}
       data-has-time={time !== null}
     >
       <h2 id="recapitulatif" className={styles.title}>
         Votre rendez-vous
       </h2>
       <dl className={styles.list}>
-        <SummaryLine name="service" term="Prestation" value={service?.name} isRequired />
+        <SummaryLine name="service" term="Prestation" value={selection?.name} isRequired />
         <SummaryLine name="practitioner" term="Praticien" value={practitioner ?? 'Sans préférence'} />
         <SummaryLine name="day" term="Jour" value={time && <Day {...time} />} isRequired />
         <SummaryLine
@@ -42,11 +42,11 @@ export function BookingSummary({ service, practitioner, slot, wishedSlot = null,
           value={time && frenchTime(time.minute) + (slot ? '' : ', à confirmer')}
           isRequired
         />
-        <SummaryLine name="length" term="Durée" value={service && frenchLength(service.duration)} />
-        <SummaryLine name="price" term="Prix" value={service && frenchPrice(service.price)} />
+        <SummaryLine name="length" term="Durée" value={selection && frenchLength(selection.duration)} />
+        <SummaryLine name="price" term="Prix" value={selection && frenchPrice(selection.price)} />
       </dl>
       {again}
-      <SummaryAction nextStep={nextStep(service, slot)} headings={headings} />
+      <SummaryAction nextStep={nextStep(selection, slot)} headings={headings} />
     </aside>
   )
 }
@@ -62,7 +62,7 @@ function Day({ day }: LocalTime) {
   )
 }
 
-function nextStep(service: Service | undefined, slot: LocalTime | null) {
-  if (!service) return 'service'
+function nextStep(selection: Selection | undefined, slot: LocalTime | null) {
+  if (!selection) return 'service'
   return slot ? 'details' : 'hour'
 }

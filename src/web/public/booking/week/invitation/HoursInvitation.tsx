@@ -1,10 +1,10 @@
-import type { Service } from '#contract/booking/services.ts'
 import { frenchDateTime, weekdayName } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { addDays, type Day, daysOf, type LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
+import type { Selection } from '../../selection.ts'
 import { useNextSlots } from '../use-slots.ts'
 import styles from './HoursInvitation.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
   monday: Day
   now: LocalTime
   choice: SlotChoice
-  example: Service | undefined
+  example: Selection | undefined
   selectedSlot: LocalTime | null
   onSelectSlot: (slot: LocalTime) => void
 }
@@ -62,8 +62,8 @@ export function HoursInvitation({ monday, now, choice, example, selectedSlot, on
   )
 }
 
-function exampleOf(service: Service | undefined): string {
-  return service ? ` pour ${service.name} (${frenchLength(service.duration)})` : ''
+function exampleOf(example: Selection | undefined): string {
+  return example ? ` pour ${example.name} (${frenchLength(example.duration)})` : ''
 }
 
 function isSameTime(slot: LocalTime, other: LocalTime | null): boolean {

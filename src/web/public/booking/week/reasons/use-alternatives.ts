@@ -1,3 +1,4 @@
+import { slotChoiceOf } from '../../selection.ts'
 import { findShortest, useServices } from '../../use-booking-options.ts'
 import { type SlotsRequest, useNextSlots } from '../use-slots.ts'
 
@@ -6,15 +7,16 @@ type Alternatives = { practitioner: boolean; service: boolean } | undefined
 
 export function useAlternatives({ choice, now }: SlotsRequest, enabled: boolean): Alternatives {
   const { praticienId, serviceId } = choice
+  const anyPractitioner = { ...choice, praticienId: undefined }
   const canDropPractitioner = enabled && praticienId !== undefined
-  const anyPractitionerSlots = useNextSlots(undefined, { choice: { serviceId }, now }, canDropPractitioner)
+  const anyPractitionerSlots = useNextSlots(undefined, { choice: anyPractitioner, now }, canDropPractitioner)
   const services = useServices(praticienId, { enabled: enabled && serviceId !== undefined })
   // If the shortest service has no slot, a longer one is unlikely to have one.
   const otherService = findShortest(services.data?.filter(({ id }) => id !== serviceId) ?? [])
   const canChangeService = enabled && serviceId !== undefined && otherService !== undefined
   const otherServiceSlots = useNextSlots(
     undefined,
-    { choice: { praticienId, serviceId: otherService?.id }, now },
+    { choice: slotChoiceOf(otherService, praticienId), now },
     canChangeService,
   )
   if (!enabled || anyPractitionerSlots.isLoading || services.isLoading || otherServiceSlots.isLoading)

@@ -5,8 +5,8 @@ import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 import type { Day } from '#domain/language/time.ts'
 import { type AgendaFields, toAgendaFields } from '#web/admin/booking/agenda/fields/agenda-fields.ts'
 import { HoursTab } from '#web/admin/booking/agenda/hours/HoursTab.tsx'
-import { openAdminScreen } from '../../support/component/admin-screen.tsx'
-import { server } from '../../support/component/server.ts'
+import { openAdminScreen } from '../../../support/component/admin-screen.tsx'
+import { server } from '../../../support/component/server.ts'
 
 function Preview({ today }: { today: Day }) {
   const form = useForm<AgendaFields>({ values: toAgendaFields(NEW_AGENDA) })

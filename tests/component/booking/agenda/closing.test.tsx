@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
-import { ALIX, CAMILLE } from '../../support/component/admin-screen.tsx'
-import { aReservation, openDialog } from '../../support/component/agenda-dialogs.tsx'
-import { server } from '../../support/component/server.ts'
+import { ALIX, CAMILLE } from '../../../support/component/admin-screen.tsx'
+import { aReservation, openDialog } from '../../../support/component/agenda-dialogs.tsx'
+import { server } from '../../../support/component/server.ts'
 
 const CLOSE = 'POST /api/admin/agenda/fermer'
 const PREVIEW = 'POST /api/admin/agenda/fermer/apercu'

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import alertStyles from './alert.module.css'
+import alertStyles from '../alert.module.css'
 import styles from './ConflictAlert.module.css'
 
 type Props = {

@@ -6,8 +6,8 @@ import { french } from '#domain/language/typography.ts'
 import { Holidays } from '#web/admin/booking/agenda/absences/Holidays.tsx'
 import { type AgendaFields, toAgendaFields } from '#web/admin/booking/agenda/fields/agenda-fields.ts'
 import { HoursSection } from '#web/admin/booking/agenda/hours/HoursSection.tsx'
-import { openAdminScreen } from '../../support/component/admin-screen.tsx'
-import { server } from '../../support/component/server.ts'
+import { openAdminScreen } from '../../../support/component/admin-screen.tsx'
+import { server } from '../../../support/component/server.ts'
 
 const LOCAL_TICK = 'Fermer aussi les jours d’usage local'
 

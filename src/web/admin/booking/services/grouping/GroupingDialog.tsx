@@ -1,0 +1,112 @@
+import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
+import type { User } from '#contract/accounts/users.ts'
+import type { Service } from '#contract/booking/services.ts'
+import { describeGrouping, type PlannedGroup } from '#domain/booking/grouping.ts'
+import { NNBSP } from '#domain/language/typography.ts'
+import { ApiError } from '#web/app/api.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
+import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
+import alertStyles from '../../../ui/alert.module.css'
+import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
+import { useSave } from '../../../ui/query/use-save.ts'
+import { groupServices, refreshServices } from '../actions.ts'
+import { groupableServices, lengthsAndPrice, mayJoin } from './candidates.ts'
+import { GroupedNames } from './GroupedNames.tsx'
+import styles from './grouping.module.css'
+import { MainChoice } from './MainChoice.tsx'
+import { useGrouping } from './use-grouping.ts'
+
+type Props = { services: readonly Service[]; users: readonly User[]; onClose: () => void }
+
+export function GroupingDialog({ services, users, onClose }: Props) {
+  const candidates = groupableServices(services)
+  const grouping = useGrouping(candidates, users)
+  const { chosen, main, plan } = grouping
+  const saving = useSave(groupServices, {
+    done: 'Prestations regroupées',
+    refresh: refreshServices,
+    onDone: onClose,
+  })
+  const issues = saving.error instanceof ApiError ? saving.error.issues : []
+  const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.message
+  return (
+    <DialogFrame title="Regrouper des prestations" size="lg" onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          saving.mutate(grouping.body)
+        }}
+      >
+        <p className={styles.help}>
+          Une prestation vendue en plusieurs durées, c’est une seule ligne sur le site{NNBSP}: vos clients y
+          choisissent la leur.
+        </p>
+        <fieldset className={styles.choices}>
+          <legend>Lesquelles n’en font qu’une{NNBSP}?</legend>
+          {candidates.map((service) => (
+            <Checkbox
+              key={service.id}
+              label={service.name}
+              description={lengthsAndPrice(service)}
+              checked={chosen.includes(service)}
+              disabled={!chosen.includes(service) && !mayJoin(service, chosen)}
+              onChange={({ currentTarget }) => grouping.choose(service.id, currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+        {plan && main && (
+          <>
+            {grouping.choosesMain && (
+              <MainChoice services={chosen} chosenId={main.id} onChoose={grouping.setMainId} />
+            )}
+            <TextInput
+              label="Nouveau nom"
+              autoComplete="off"
+              value={grouping.name}
+              error={errorAt('name')}
+              onChange={({ currentTarget }) => grouping.setName(currentTarget.value)}
+            />
+            <GroupedNames
+              services={grouping.body.variants.flatMap(
+                ({ serviceId }) => chosen.find(({ id }) => id === serviceId) ?? [],
+              )}
+              names={grouping.lengthNames}
+              errorOf={(index) => errorAt(`variants.${index}.name`)}
+              onChange={grouping.setLengthName}
+            />
+            <GroupingPreview plan={plan} />
+          </>
+        )}
+        {saving.error && (
+          <Alert className={alertStyles.failure} variant="outline" role="alert">
+            {failureMessage(saving.error)}
+          </Alert>
+        )}
+        <div className={actionRowStyles.end}>
+          <DiscardButton onClick={onClose}>Annuler</DiscardButton>
+          <Button type="submit" disabled={!plan} loading={saving.isPending}>
+            Regrouper
+          </Button>
+        </div>
+        <UnsavedChanges when={chosen.length > 0 && !saving.isSuccess} />
+      </form>
+    </DialogFrame>
+  )
+}
+
+function GroupingPreview({ plan }: { plan: PlannedGroup }) {
+  return (
+    <section className={styles.preview} aria-label="Ce qui va changer">
+      <h3>Ce qui va changer</h3>
+      <ul>
+        {describeGrouping(plan).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
