@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { MAX_PASSKEYS } from '#domain/accounts/passkey.ts'
 import { ATTENDANCE_DAYS } from '#domain/booking/attendance.ts'
-import { MAX_CATEGORIES } from '#domain/booking/service-categories.ts'
-import { MAX_OPTIONS } from '#domain/booking/service-parts.ts'
+import { MAX_CATEGORIES } from '#domain/booking/services/service-categories.ts'
+import { MAX_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 
 /** The only table of refusals: code, HTTP status, and the French sentence shown to the user. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ATTENDANCES } from '#domain/booking/attendance.ts'
-import { MAX_PRICE_EUROS, MAX_SERVICE_MINUTES } from '#domain/booking/service-parts.ts'
+import { MAX_PRICE_EUROS, MAX_SERVICE_MINUTES } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AnnouncedChange } from '#domain/messages/message-plan.ts'
 import { endpoint } from '../endpoint.ts'

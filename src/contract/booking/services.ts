@@ -5,7 +5,7 @@ import {
   MAX_PRICE_EUROS,
   MAX_SERVICE_MINUTES,
   MAX_VARIANTS,
-} from '#domain/booking/service-parts.ts'
+} from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
 import { endpoint, type Input, PUBLIC_READS } from '../endpoint.ts'
 import { PICTURE_REFUSALS } from '../errors.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_BOOKED_OPTIONS } from '#domain/booking/service-parts.ts'
+import { MAX_BOOKED_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import { NOT_OFFERED_CODES } from '#domain/booking/slots/not-offered.ts'
 import { type Day, daysBetween, isDay } from '#domain/language/time.ts'

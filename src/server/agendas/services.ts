@@ -8,7 +8,7 @@ import {
   nameOfParts,
   type ServiceParts,
   sumOfParts,
-} from '#domain/booking/service-parts.ts'
+} from '#domain/booking/services/service-parts.ts'
 import { type Cents, toEuros } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'

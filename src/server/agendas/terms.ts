@@ -1,6 +1,6 @@
 import type { Agenda } from '#domain/booking/agenda.ts'
 import type { Terms } from '#domain/booking/reservation.ts'
-import type { ServiceParts } from '#domain/booking/service-parts.ts'
+import type { ServiceParts } from '#domain/booking/services/service-parts.ts'
 import { toCents } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
 import type { Database, Trx } from '../db/engine.ts'

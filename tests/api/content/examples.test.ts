@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ExampleKind, Examples } from '#contract/content/examples.ts'
+import { formerServices } from '#server/db/starter/services.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
 import { aReservation, aService } from '../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
@@ -154,14 +155,8 @@ describe('starter content', () => {
   })
 
   test('of an earlier version, with a service that is no example any more, is removed too', async () => {
-    const { kysely } = site.database
-    const description =
-      'Trente minutes pour relâcher le dos, les épaules et la nuque. Idéal entre deux rendez-vous ou pour découvrir le massage. Se reçoit sur table, à l’huile tiède ou sans huile, selon votre envie. (Prestation d’exemple.)'
-    const row = { name: 'Pause dos et nuque', description, duration_minutes: 30, price_cents: 4200 }
-    await kysely
-      .insertInto('services')
-      .values({ ...row, color: '#4F6B5A', is_example: 1, created_at: 0 })
-      .execute()
+    const rows = formerServices.map((row) => ({ ...row, is_example: 1 as const, created_at: 0 }))
+    await site.database.kysely.insertInto('services').values(rows).execute()
     expect((await removeExamples()).body.remaining).toEqual([])
     expect((await superadmin.get('/api/services')).body).toEqual([])
   })

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { describeGrouping, type GroupedService, proposeGroupName, proposeLengthNames } from '../grouping.ts'
+import {
+  describeGrouping,
+  type GroupedService,
+  proposeGroupName,
+  proposeLengthNames,
+} from '../services/grouping.ts'
 
 test.each([
   [['Massage suédois 60 min', 'Massage suédois 90 min'], 'Massage suédois'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AgreedPart, MAX_BOOKED_OPTIONS, sumOfParts } from '#domain/booking/service-parts.ts'
+import { type AgreedPart, MAX_BOOKED_OPTIONS, sumOfParts } from '#domain/booking/services/service-parts.ts'
 import { toCents, toEuros } from '#domain/language/money.ts'
 import { sumOfChoice } from './variants.ts'
 

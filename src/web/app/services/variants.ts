@@ -1,5 +1,5 @@
 import type { Service, ServicePart } from '#contract/booking/services.ts'
-import { sumOfParts } from '#domain/booking/service-parts.ts'
+import { sumOfParts } from '#domain/booking/services/service-parts.ts'
 import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Service } from '#contract/booking/services.ts'
-import { choiceOf, findSelection, slotChoiceOf } from './selection.ts'
+import { choiceOfSelection, findSelection, slotChoiceOf } from './selection.ts'
 
 const PART = { price: 0, duration: 0 }
 const SWEDISH: Service = {
@@ -67,7 +67,7 @@ describe('the choice of a service', () => {
     { serviceId: 3, minutes: 90, variant: 'prenatal', optionIds: [7] },
   ])('is written as it was read: %j', (choice) => {
     const selection = findSelection(choice, SERVICES)
-    expect(selection && choiceOf(selection)).toEqual(choice)
+    expect(selection && choiceOfSelection(selection)).toEqual(choice)
   })
 
   test('of an unknown service is none', () => {

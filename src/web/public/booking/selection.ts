@@ -1,5 +1,5 @@
 import type { Service, ServicePart } from '#contract/booking/services.ts'
-import { nameOfParts } from '#domain/booking/service-parts.ts'
+import { nameOfParts } from '#domain/booking/services/service-parts.ts'
 import { slugOf } from '#domain/language/slug.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import {
@@ -76,7 +76,7 @@ export function choiceOfVariant(service: Service, variant: ServiceVariant): Book
   }
 }
 
-export function choiceOf({ service, variant, options }: Selection): BookingChoice {
+export function choiceOfSelection({ service, variant, options }: Selection): BookingChoice {
   return { ...choiceOfVariant(service, variant), optionIds: idsOf(options) }
 }
 

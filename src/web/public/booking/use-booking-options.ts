@@ -8,7 +8,7 @@ import { variantsOf } from '#web/app/services/variants.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import type { BookingChoice } from './choice.ts'
 import { type Declined, isOfferedByAnybody, type Offer } from './offers.ts'
-import { choiceOf, findSelection, type Selection, select, slotChoiceOf } from './selection.ts'
+import { choiceOfSelection, findSelection, type Selection, select, slotChoiceOf } from './selection.ts'
 
 export type BookablePractitioner = { id: number; displayName: string }
 
@@ -78,7 +78,7 @@ function resolveChoice(
   const selection = selectionOf({ choice, declined }, services)
   return {
     selection,
-    choice: { ...(selection && choiceOf(selection)), praticienId },
+    choice: { ...(selection && choiceOfSelection(selection)), praticienId },
     slotChoice: slotChoiceOf(selection, praticienId),
   }
 }

@@ -9,9 +9,9 @@ import { addDays, addMinutes, formatTime } from '#domain/language/time.ts'
 import { toAgendaColumns } from '#server/db/statements/agenda-columns.ts'
 import { aService } from '../../../support/people/bookings.ts'
 import { aPractitioner } from '../../../support/people/people.ts'
-import { anOption, aVariant } from '../../../support/people/price-list.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
 import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import { anOption, aVariant } from '../../../support/price-list/price-list.ts'
 
 const TUESDAY = '2027-04-13'
 const SITUATIONS = 40

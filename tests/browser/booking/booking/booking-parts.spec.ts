@@ -3,7 +3,7 @@ import { aPracticeWithChoice, bookingPage, tabTo } from '../../../support/browse
 import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
 import { FAILED_CALLS } from '../../../support/browser/network.ts'
 import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
-import { anOption, aVariant } from '../../../support/people/price-list.ts'
+import { anOption, aVariant } from '../../../support/price-list/price-list.ts'
 
 const PHONE = { width: 390, height: 844 }
 const NINE = 'mardi 13 avril à 9 h'

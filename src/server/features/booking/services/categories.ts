@@ -1,6 +1,6 @@
 import type { ServiceCategory } from '#contract/booking/services.ts'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
-import { categoryKey, MAX_CATEGORIES } from '#domain/booking/service-categories.ts'
+import { categoryKey, MAX_CATEGORIES } from '#domain/booking/services/service-categories.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, type Db, lockKeys, type Trx, violates } from '#server/db/engine.ts'
 import { hasSameIds, updatePositions } from '#server/db/positions.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Grouping, Service } from '#contract/booking/services.ts'
 import { Refusal } from '#contract/errors.ts'
-import { findDuplicateVariant, MAX_VARIANTS, type ServiceParts } from '#domain/booking/service-parts.ts'
+import {
+  findDuplicateVariant,
+  MAX_VARIANTS,
+  type ServiceParts,
+} from '#domain/booking/services/service-parts.ts'
 import { GALLERY_WIDTHS } from '#domain/content/picture-copies.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'

@@ -1,6 +1,6 @@
 import type { ManagedOption, OptionFields } from '#contract/booking/service-options.ts'
 import { Refusal } from '#contract/errors.ts'
-import { MAX_OPTIONS } from '#domain/booking/service-parts.ts'
+import { MAX_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import { toCents } from '#domain/language/money.ts'
 import { toServicePart } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'

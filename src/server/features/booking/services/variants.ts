@@ -1,6 +1,6 @@
 import type { ServiceFields } from '#contract/booking/services.ts'
 import { Refusal } from '#contract/errors.ts'
-import { findDuplicateVariant } from '#domain/booking/service-parts.ts'
+import { findDuplicateVariant } from '#domain/booking/services/service-parts.ts'
 import { toCents } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import type { Trx } from '#server/db/engine.ts'

@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { FailureReason } from '../../reservation/FailureReason.tsx'
 import type { BookingChoice } from '../choice.ts'
 import { SkipButton } from '../SkipButton.tsx'
-import { choiceOf, findSelection, hasParts } from '../selection.ts'
+import { choiceOfSelection, findSelection, hasParts } from '../selection.ts'
 import type { BookingOptions } from '../use-booking-options.ts'
 import styles from './BookingForm.module.css'
 import { DeclinedNote } from './choice/DeclinedNote.tsx'
@@ -64,7 +64,7 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
       {selection && hasParts(selection.service) && (
         <PartsChoice
           selection={selection}
-          onChoose={(parts) => onChoose({ ...choiceOf(parts), praticienId })}
+          onChoose={(parts) => onChoose({ ...choiceOfSelection(parts), praticienId })}
         />
       )}
       {service && <SkipButton label="Passer aux heures" className={styles.skip} onPress={onSkipToHours} />}
@@ -89,7 +89,7 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
 /** With the main variant, so that a link or draft still means it after another one becomes the main one. */
 function choiceOfService(serviceId: number, { services, choice }: BookingOptions): BookingChoice {
   const selection = findSelection({ serviceId }, services.data ?? [])
-  return { ...(selection ? choiceOf(selection) : { serviceId }), praticienId: choice.praticienId }
+  return { ...(selection ? choiceOfSelection(selection) : { serviceId }), praticienId: choice.praticienId }
 }
 
 /** Every listed practitioner offers services, so any other one has some. */

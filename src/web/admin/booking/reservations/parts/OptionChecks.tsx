@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { ServicePart } from '#contract/booking/services.ts'
-import { MAX_BOOKED_OPTIONS } from '#domain/booking/service-parts.ts'
+import { MAX_BOOKED_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
 import { optionLabel } from './part-labels.ts'
 import styles from './parts.module.css'

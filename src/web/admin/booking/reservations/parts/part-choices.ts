@@ -1,6 +1,6 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { Service, ServicePart } from '#contract/booking/services.ts'
-import { findVariantLike } from '#domain/booking/service-parts.ts'
+import { findVariantLike } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
 import { type ServiceVariant, sumOfChoice, variantsOf } from '#web/app/services/variants.ts'
 import { lengthLabel, type PricedLength } from './part-labels.ts'

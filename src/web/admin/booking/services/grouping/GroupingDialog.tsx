@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
-import { describeGrouping, type PlannedGroup } from '#domain/booking/grouping.ts'
+import { describeGrouping, type PlannedGroup } from '#domain/booking/services/grouping.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'

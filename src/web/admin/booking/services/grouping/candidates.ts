@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
-import type { GroupedService } from '#domain/booking/grouping.ts'
-import { MAX_VARIANTS } from '#domain/booking/service-parts.ts'
+import type { GroupedService } from '#domain/booking/services/grouping.ts'
+import { MAX_VARIANTS } from '#domain/booking/services/service-parts.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchLengthsOf, frenchPriceOf, hasSeveralLengths } from '#web/app/services/variants.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
-import { type PlannedGroup, proposeGroupName, proposeLengthNames } from '#domain/booking/grouping.ts'
+import { type PlannedGroup, proposeGroupName, proposeLengthNames } from '#domain/booking/services/grouping.ts'
 import { hasSeveralLengths } from '#web/app/services/variants.ts'
 import { toGroupedService } from './candidates.ts'
 

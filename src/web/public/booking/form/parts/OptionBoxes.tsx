@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ServicePart } from '#contract/booking/services.ts'
-import { MAX_BOOKED_OPTIONS } from '#domain/booking/service-parts.ts'
+import { MAX_BOOKED_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import fieldStyles from '#web/ui/field.module.css'

@@ -1,8 +1,8 @@
 import { useFormState } from 'react-hook-form'
 import { Notice } from '#web/ui/Notice.tsx'
-import styles from './BookingForm.module.css'
-import { FIELD_IDS, FIELD_NAMES, focusField } from './fields.ts'
-import type { ReservationForm } from './reservation-form.ts'
+import styles from '../BookingForm.module.css'
+import { FIELD_IDS, FIELD_NAMES, focusField } from '../fields.ts'
+import type { ReservationForm } from '../reservation-form.ts'
 
 export function ErrorSummary({ control }: Pick<ReservationForm, 'control'>) {
   const { errors } = useFormState({ control })

@@ -1,6 +1,6 @@
 import { frenchTime } from '#domain/language/time.ts'
+import type { Hold } from '../use-hold.ts'
 import styles from './SubmitArea.module.css'
-import type { Hold } from './use-hold.ts'
 
 export function HoldNote({ hold }: { hold: Hold | null }) {
   return (

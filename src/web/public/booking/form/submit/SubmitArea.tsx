@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import { FailureReason } from '../../reservation/FailureReason.tsx'
-import { PhoneLine } from '../../reservation/PhoneLine.tsx'
+import { FailureReason } from '../../../reservation/FailureReason.tsx'
+import { PhoneLine } from '../../../reservation/PhoneLine.tsx'
 import styles from './SubmitArea.module.css'
 
 type Props = {
