@@ -5,6 +5,7 @@ import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import fieldStyles from '#web/ui/field.module.css'
 import foldStyles from '#web/ui/fold.module.css'
+import cardStyles from '../choice/card.module.css'
 import { OPTIONS_ID } from './early-parts.ts'
 import styles from './PartsChoice.module.css'
 import { withoutSubmit } from './without-submit.ts'
@@ -32,7 +33,7 @@ export function OptionBoxes({ options, chosen, onChoose }: Props) {
           {options.map((option) => {
             const isChosen = chosen.some(({ id }) => id === option.id)
             return (
-              <label key={option.id} className={styles.option}>
+              <label key={option.id} className={`${cardStyles.card} ${styles.option}`}>
                 <input
                   type="checkbox"
                   name="options"
