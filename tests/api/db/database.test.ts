@@ -166,7 +166,7 @@ describe('the starter content', () => {
         return rows.length
       }),
     )
-    expect(counts).toEqual([6, 2, 4, templates.length])
+    expect(counts).toEqual([5, 2, 4, templates.length])
     await second.close()
   })
 })

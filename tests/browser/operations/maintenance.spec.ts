@@ -73,7 +73,7 @@ test('a superadmin runs maintenance scripts and deletes the example content that
 
   await button('Supprimer les données d’exemple').click()
   await expect(dialog).toContainText(
-    /5\sprestations, 2\spraticiens, 3\spages, 15\sparamètres et 4\stémoignages/,
+    /4\sprestations, 2\soptions, 2\spraticiens, 3\spages, 15\sparamètres et 4\stémoignages/,
   )
   await expect(dialog).toContainText('Massage suédois')
   await axeInBothSchemes()

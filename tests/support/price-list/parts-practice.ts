@@ -66,7 +66,7 @@ export async function practiceWithParts() {
   }
   return {
     site,
-    superadmin,
+    staff,
     swedish,
     other,
     aroma,

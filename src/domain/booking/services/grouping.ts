@@ -1,7 +1,7 @@
 import { frenchPrice } from '../../language/money.ts'
 import type { Minute } from '../../language/time.ts'
 import { french } from '../../language/typography.ts'
-import { isSameWord, trimmed, withoutLooseEnds, wordsOf, wordsWithoutLength } from '../service-words.ts'
+import { isSameWord, trimmed, withoutLooseEnds, wordsOf, wordsWithoutLength } from './service-words.ts'
 
 /** `price` in euros. */
 type Length = { name: string; duration: Minute; price: number }

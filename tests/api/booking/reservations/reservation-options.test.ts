@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendDue } from '#server/jobs/worker.ts'
 import { fakeCarriers } from '../../../support/mail/post.ts'
+import { readCalendar } from '../../../support/people/calendar-file.ts'
 import { PRENATAL, practiceWithParts } from '../../../support/price-list/parts-practice.ts'
 
 type Setup = Awaited<ReturnType<typeof practiceWithParts>>
@@ -129,6 +130,29 @@ describe('what was agreed', () => {
     await setup.removeOption()
     await setup.changeService({ active: false })
     expect(await setup.readEntry()).toEqual(before)
+  })
+
+  test('is read wherever staff see the reservation, whatever the price list says', async () => {
+    await setup.booked({ variantId: setup.prenatalId, optionIds: [setup.aroma.id], clientName: 'Léa Durand' })
+    await setup.changeService({ name: 'Autre', duration: 30, price: 1, variants: [], optionIds: [] })
+    const { staff } = setup
+    const { clientId } = (await staff.get<{ clientId: number }[]>('/api/admin/agenda/reservations'))
+      .body[0] as { clientId: number }
+    const feed = await staff.put<{ feed: { address: string } }>('/api/admin/calendar-feed', {})
+    const replies = [
+      await staff.get('/api/admin/agenda/jours?start=2027-04-13&end=2027-04-13&premiers=true'),
+      await staff.post('/api/admin/agenda/a-venir', {}),
+      await staff.post('/api/admin/recherche', { text: 'Léa' }),
+      await staff.post('/api/admin/clients/recherche', { text: 'Léa' }),
+      await staff.get(`/api/admin/clients/${clientId}`),
+      await staff.get('/api/admin/dashboard'),
+    ]
+    for (const { body } of replies) {
+      expect(JSON.stringify(body)).toContain('Massage suédois (prénatal) + aromathérapie')
+    }
+    const { body: calendar } = await setup.site.visitor().get<string>(feed.body.feed.address)
+    const [event] = readCalendar(calendar).events
+    expect(event?.summary).toContain('Massage suédois (prénatal) + aromathérapie')
   })
 
   test('does not count once the version before has changed the service without its parts', async () => {

@@ -44,7 +44,7 @@ export async function groupServices(
 
 type ServiceRow = Awaited<ReturnType<typeof closeServices>>[number]
 
-/** Hides them all, so that nobody else books or groups them until the end. */
+/** Locks them all until the end, and removes the others. */
 async function closeServices(trx: Trx, ids: readonly number[], now: number) {
   const services = await trx
     .updateTable('services')

@@ -13,8 +13,8 @@ const NOT_SAVED = withReason("Erreur lors de l'enregistrement")
 type Options = { firstOffererIds: readonly number[]; onSaved: () => void }
 
 export function useServiceForm(service: Service | null, { firstOffererIds, onSaved }: Options) {
-  // Not what is fetched later: the form must report a change made elsewhere, not receive it. Kept after a save too, so that
-  // a second attempt to send its picture does not add the service again.
+  // Not what is fetched while something is typed: the form must report a change made elsewhere, not receive it. Kept after
+  // a save too, so that a second attempt to send its picture does not add the service again.
   const [stored, setStored] = useState(service)
   const [theirs, setTheirs] = useState<Service | null>(null)
   const savedVersion = useRef<number>(undefined)
@@ -58,6 +58,8 @@ export function useServiceForm(service: Service | null, { firstOffererIds, onSav
     },
   })
   const { form, submit } = saveForm
+  const isUntouched = !form.formState.isDirty && picture.change === null
+  if (isUntouched && (service?.version ?? 0) > (stored?.version ?? 0)) setStored(service)
   return {
     ...saveForm,
     picture,

@@ -70,7 +70,12 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
   closures: [
     { label: 'Fermetures du cabinet', words: 'fermer congés vacances travaux jours fériés absence' },
   ],
-  services: [{ label: 'Services', words: 'prestations prix tarifs durée massages carte' }],
+  services: [
+    {
+      label: 'Services',
+      words: 'prestations prix tarifs durées massages carte catégories options regrouper',
+    },
+  ],
   users: [{ label: 'Utilisateurs', words: 'équipe praticiens comptes inviter collègue rôle' }],
   testimonials: [{ label: 'Témoignages', words: 'avis commentaires note étoiles valider' }],
   notifications: [

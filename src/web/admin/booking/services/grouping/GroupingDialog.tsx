@@ -2,7 +2,8 @@ import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { describeGrouping, type PlannedGroup } from '#domain/booking/services/grouping.ts'
-import { NNBSP } from '#domain/language/typography.ts'
+import { MAX_VARIANTS } from '#domain/booking/services/service-parts.ts'
+import { french, NNBSP } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
@@ -12,11 +13,14 @@ import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { useSave } from '../../../ui/query/use-save.ts'
 import { groupServices, refreshServices } from '../actions.ts'
-import { groupableServices, lengthsAndPrice, mayJoin } from './candidates.ts'
+import { lengthsAndPrice } from '../lengths/lengths-and-price.ts'
+import { groupableServices, mayJoin } from './candidates.ts'
 import { GroupedNames } from './GroupedNames.tsx'
 import styles from './grouping.module.css'
 import { MainChoice } from './MainChoice.tsx'
 import { useGrouping } from './use-grouping.ts'
+
+const FULL = french`Une prestation compte au plus ${MAX_VARIANTS} durées, et une seule de celles que vous réunissez peut déjà en avoir plusieurs.`
 
 type Props = { services: readonly Service[]; users: readonly User[]; onClose: () => void }
 
@@ -57,6 +61,9 @@ export function GroupingDialog({ services, users, onClose }: Props) {
               onChange={({ currentTarget }) => grouping.choose(service.id, currentTarget.checked)}
             />
           ))}
+          {candidates.some((service) => !chosen.includes(service) && !mayJoin(service, chosen)) && (
+            <p className={styles.help}>{FULL}</p>
+          )}
         </fieldset>
         {plan && main && (
           <>

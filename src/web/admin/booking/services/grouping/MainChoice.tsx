@@ -1,7 +1,7 @@
 import type { Service } from '#contract/booking/services.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { RadioField } from '../../../ui/choices/RadioField.tsx'
-import { lengthsAndPrice } from './candidates.ts'
+import { lengthsAndPrice } from '../lengths/lengths-and-price.ts'
 import styles from './grouping.module.css'
 
 type Props = { services: readonly Service[]; chosenId: number; onChoose: (id: number) => void }

@@ -2,8 +2,7 @@ import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import type { GroupedService } from '#domain/booking/services/grouping.ts'
 import { MAX_VARIANTS } from '#domain/booking/services/service-parts.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
-import { frenchLengthsOf, frenchPriceOf, hasSeveralLengths } from '#web/app/services/variants.ts'
+import { hasSeveralLengths } from '#web/app/services/variants.ts'
 
 /** Services that may be grouped, if there are at least two, one of them of a single length: only one may have several. */
 export function groupableServices(services: readonly Service[]): Service[] {
@@ -38,10 +37,4 @@ export function toGroupedService(service: Service, users: readonly User[]): Grou
     options: options.map((option) => option.name),
     furtherLengths: variants,
   }
-}
-
-/** « 1 h 30 · 90 € » */
-export function lengthsAndPrice(service: Service): string {
-  const length = hasSeveralLengths(service) ? frenchLengthsOf(service) : frenchLength(service.duration)
-  return `${length} · ${frenchPriceOf(service)}`
 }

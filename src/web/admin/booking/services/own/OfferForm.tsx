@@ -2,8 +2,6 @@ import { Checkbox } from '@mantine/core'
 import { Fragment } from 'react'
 import { savePractitionerServices } from '#contract/booking/practitioners.ts'
 import type { Service } from '#contract/booking/services.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
-import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { groupByCategory } from '#web/app/services/offered-services.ts'
 import { saveOffer } from '../../../accounts/account/actions.ts'
@@ -15,6 +13,7 @@ import { useAdmin } from '../../../session/use-admin.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import formStyles from '../../../ui/form.module.css'
 import tableStyles from '../../../ui/table.module.css'
+import { lengthsAndPrice } from '../lengths/lengths-and-price.ts'
 import styles from './OfferForm.module.css'
 import type { NewOfferer } from './queries.ts'
 import { useHoursQuestion } from './use-hours-question.tsx'
@@ -69,19 +68,19 @@ export function OfferForm({ person, services, offeredIds: savedIds }: Props) {
         {groupByCategory(services).map(({ title, services: members }) => (
           <Fragment key={title}>
             {title !== null && <h2 className={styles.category}>{title}</h2>}
-            {members.map(({ id, name, duration, price, active, onRequest }) => (
+            {members.map((service) => (
               <Checkbox
-                key={id}
+                key={service.id}
                 className={styles.service}
                 label={
                   <>
-                    {name} {active === false && <Badge>Masqué</Badge>}
-                    {active !== false && onRequest && <Badge>Sur demande</Badge>}
+                    {service.name} {service.active === false && <Badge>Masqué</Badge>}
+                    {service.active !== false && service.onRequest && <Badge>Sur demande</Badge>}
                   </>
                 }
-                description={`${frenchLength(duration)} · ${frenchPrice(price)}`}
-                checked={offeredIds.includes(id)}
-                onChange={(event) => setOffered(id, event.currentTarget.checked)}
+                description={lengthsAndPrice(service)}
+                checked={offeredIds.includes(service.id)}
+                onChange={(event) => setOffered(service.id, event.currentTarget.checked)}
               />
             ))}
           </Fragment>

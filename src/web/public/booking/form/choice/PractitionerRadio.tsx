@@ -1,4 +1,5 @@
 import { initialsOf } from '#domain/language/initials.ts'
+import cardStyles from './card.module.css'
 import styles from './PractitionerChoice.module.css'
 import { type RadioActions, radioHandlers } from './radio-handlers.ts'
 
@@ -14,7 +15,7 @@ type Props = RadioActions & {
 export function PractitionerRadio({ name, value, isPerson = false, hour, isChosen, ...actions }: Props) {
   const hourId = `praticien-${value}-heure`
   return (
-    <label className={styles.option}>
+    <label className={`${cardStyles.card} ${styles.option}`}>
       <input
         type="radio"
         name="praticien"

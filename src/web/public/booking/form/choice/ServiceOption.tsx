@@ -2,6 +2,7 @@ import type { Service } from '#contract/booking/services.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchLengthsOf, frenchPriceOf, hasSeveralLengths } from '#web/app/services/variants.ts'
 import { splitFirstSentence } from '../../../massages/first-sentence.ts'
+import cardStyles from './card.module.css'
 import { type RadioActions, radioHandlers } from './radio-handlers.ts'
 import styles from './ServiceChoice.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -13,7 +14,7 @@ export function ServiceOption({ service, isChosen, ...actions }: Props) {
   const [opening] = splitFirstSentence(description)
   const openingId = `prestation-${id}-texte`
   return (
-    <label className={styles.option}>
+    <label className={`${cardStyles.card} ${styles.option}`}>
       <input
         type="radio"
         name="prestation"

@@ -3,6 +3,7 @@ import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { type ServiceVariant, variantsOf } from '#web/app/services/variants.ts'
 import fieldStyles from '#web/ui/field.module.css'
+import cardStyles from '../choice/card.module.css'
 import { LENGTH_ID, lengthValue } from './early-parts.ts'
 import styles from './PartsChoice.module.css'
 import { withoutSubmit } from './without-submit.ts'
@@ -17,7 +18,7 @@ export function LengthRadios({ service, chosen, onChoose }: Props) {
         {variantsOf(service).map((variant) => {
           const { id, name, duration, price } = variant
           return (
-            <label key={id ?? 'main'} className={styles.length}>
+            <label key={id ?? 'main'} className={`${cardStyles.card} ${styles.length}`}>
               <input
                 type="radio"
                 name="duree"

@@ -4,7 +4,7 @@ import { MAX_BOOKED_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import fieldStyles from '#web/ui/field.module.css'
-import foldStyles from '#web/ui/fold.module.css'
+import cardStyles from '../choice/card.module.css'
 import { OPTIONS_ID } from './early-parts.ts'
 import styles from './PartsChoice.module.css'
 import { withoutSubmit } from './without-submit.ts'
@@ -21,7 +21,7 @@ export function OptionBoxes({ options, chosen, onChoose }: Props) {
   const isFull = chosen.length >= MAX_BOOKED_OPTIONS
   return (
     <details
-      className={foldStyles.fold}
+      className={styles.fold}
       open={isOpen || chosen.length > 0}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
@@ -32,7 +32,7 @@ export function OptionBoxes({ options, chosen, onChoose }: Props) {
           {options.map((option) => {
             const isChosen = chosen.some(({ id }) => id === option.id)
             return (
-              <label key={option.id} className={styles.option}>
+              <label key={option.id} className={`${cardStyles.card} ${styles.option}`}>
                 <input
                   type="checkbox"
                   name="options"
