@@ -16,12 +16,12 @@ import * as cancellations from './booking/cancellations.ts'
 import * as clientMessages from './booking/client-messages.ts'
 import * as clientRequests from './booking/client-requests.ts'
 import * as closing from './booking/closing.ts'
-import * as confirmations from './booking/confirmations.ts'
+import * as confirmations from './booking/confirmations/confirmations.ts'
+import * as mailConfirmation from './booking/confirmations/mail-confirmation.ts'
 import * as formAge from './booking/form-age.ts'
 import * as giving from './booking/giving.ts'
 import * as holds from './booking/holds.ts'
-import * as live from './booking/live.ts'
-import * as mailConfirmation from './booking/mail-confirmation.ts'
+import * as live from './booking/live/live.ts'
 import * as manage from './booking/manage.ts'
 import * as ownDetails from './booking/own-details.ts'
 import * as practitioners from './booking/practitioners.ts'
@@ -31,6 +31,7 @@ import * as serviceOptions from './booking/service-options.ts'
 import * as services from './booking/services.ts'
 import * as slots from './booking/slots.ts'
 import * as waitingList from './booking/waiting-list.ts'
+import * as waitingOffers from './booking/waiting-offers.ts'
 import * as clientImports from './clients/imports.ts'
 import * as clientMerges from './clients/merges.ts'
 import * as clientNotes from './clients/notes.ts'
@@ -80,6 +81,7 @@ const modules = [
   preferences,
   slots,
   waitingList,
+  waitingOffers,
   agenda,
   blocks,
   closing,

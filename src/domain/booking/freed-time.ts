@@ -1,4 +1,5 @@
 import type { Span } from '../language/time.ts'
+import { subtractSpans } from './slots/unworked.ts'
 
 /** Of one message. */
 export const MAX_OFFERED_STARTS = 10
@@ -21,16 +22,7 @@ export function mayBeTold(
   return today.length < MAX_OFFERS_PER_DAY && told.every((instant) => now - instant >= OFFER_PAUSE_MS)
 }
 
-/** Spans of `before` that are not in `after`; both ascending and disjoint. */
+/** Time of `before` that is not in `after`. */
 export function spansGained(before: readonly Span[], after: readonly Span[]): Span[] {
-  return before.flatMap(({ start, end }) => {
-    const gained: Span[] = []
-    let from = start
-    for (const other of after) {
-      if (other.end <= from || other.start >= end) continue
-      if (other.start > from) gained.push({ start: from, end: other.start })
-      from = Math.max(from, other.end)
-    }
-    return from < end ? [...gained, { start: from, end }] : gained
-  })
+  return before.flatMap((span) => subtractSpans(span, after))
 }

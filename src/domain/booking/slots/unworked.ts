@@ -12,7 +12,7 @@ export function listUnworkedSpans({ ranges, unavailable }: WorkingDay): Unworked
   const closed: Unworked[] = closedSpans(ranges).map((span) => ({ ...span, code: 'closed' }))
   const unworked: Unworked[] = []
   for (const candidate of [...absences, ...closed, ...breaks]) {
-    unworked.push(...subtract(candidate, unworked).map((span) => ({ ...candidate, ...span })))
+    unworked.push(...subtractSpans(candidate, unworked).map((span) => ({ ...candidate, ...span })))
   }
   return unworked.sort(byStart)
 }
@@ -42,10 +42,11 @@ function intersect(first: readonly Unworked[], second: readonly Unworked[]): Unw
 }
 
 function closedSpans(ranges: readonly Span[]): Span[] {
-  return subtract({ start: 0, end: END_OF_DAY }, ranges)
+  return subtractSpans({ start: 0, end: END_OF_DAY }, ranges)
 }
 
-function subtract(span: Span, taken: readonly Span[]): Span[] {
+/** What remains of a span, ascending. */
+export function subtractSpans(span: Span, taken: readonly Span[]): Span[] {
   const remaining: Span[] = []
   let from: Minute = span.start
   for (const { start, end } of taken.filter((other) => overlaps(other, span)).sort(byStart)) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
-import type { PendingBooking } from '#contract/booking/confirmations.ts'
+import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { paths } from '#web/app/paths.ts'

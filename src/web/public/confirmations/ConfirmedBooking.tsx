@@ -1,4 +1,4 @@
-import type { PendingBooking } from '#contract/booking/confirmations.ts'
+import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { parseBooked } from '../booking/confirmation/booked.ts'
 import { NextSteps } from '../booking/confirmation/NextSteps.tsx'

@@ -1,4 +1,4 @@
-import type { PendingBooking } from '#contract/booking/confirmations.ts'
+import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
 import { frenchTime, parseTime } from '#domain/language/time.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { WithoutScripts } from '../forms/WithoutScripts.tsx'

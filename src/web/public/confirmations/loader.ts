@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { PendingBooking } from '#contract/booking/confirmations.ts'
+import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
 import { type Attempt, openLink } from '#web/app/attempt.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 

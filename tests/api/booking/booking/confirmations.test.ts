@@ -1,6 +1,6 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PendingBooking } from '#contract/booking/confirmations.ts'
+import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { frenchTime } from '#domain/language/time.ts'
 import { purgeShortLived } from '#server/features/privacy/retention/actions.ts'

@@ -1,6 +1,6 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { MailConfirmation } from '#contract/booking/mail-confirmation.ts'
+import type { MailConfirmation } from '#contract/booking/confirmations/mail-confirmation.ts'
 import { DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
 import { renewHourlyLimit } from '#server/features/booking/confirmations/mail-confirmation.ts'
 import { watchSite } from '#server/features/operations/health/site-alerts.ts'

@@ -1,4 +1,4 @@
-import type { PendingBooking } from '#contract/booking/confirmations.ts'
+import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { formatTime, frenchTime } from '#domain/language/time.ts'

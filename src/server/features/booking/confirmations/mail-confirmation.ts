@@ -1,4 +1,4 @@
-import type { MailConfirmation } from '#contract/booking/mail-confirmation.ts'
+import type { MailConfirmation } from '#contract/booking/confirmations/mail-confirmation.ts'
 import {
   automaticHourlyLimit,
   BUSIEST_HOUR_DAYS,

@@ -1,4 +1,4 @@
-import type { OwnOffer, takeOffer as takeOfferEndpoint } from '#contract/booking/waiting-list.ts'
+import type { OwnOffer, takeOffer as takeOfferEndpoint } from '#contract/booking/waiting-offers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import { toEuros } from '#domain/language/money.ts'
@@ -12,15 +12,15 @@ import { moveByClient } from '../own-link/actions.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 import { findOfferedRequestId, listOpenSpans } from './freed-span-queries.ts'
 import { listOfferedStarts } from './freed-time.ts'
-import { endRequest, findRequest, isLiveRequest, type WaitingRow } from './queries.ts'
+import { endRequest, findWaitingRequest, isLiveRequest, type WaitingRequestRow } from './queries.ts'
 import { reservationStartOf, serviceNameOf } from './waiting-row.ts'
 
 const MAX_SHOWN_STARTS = 40
 
-async function requireOffered(context: AppContext, token: string): Promise<WaitingRow> {
+async function requireOffered(context: AppContext, token: string): Promise<WaitingRequestRow> {
   const { kysely: db } = context.database
   const id = await findOfferedRequestId(db, token)
-  const row = id === undefined ? undefined : await findRequest(db, id)
+  const row = id === undefined ? undefined : await findWaitingRequest(db, id)
   if (!row) throw new Refusal('not_found')
   return row
 }
@@ -55,7 +55,7 @@ export async function showOffer(context: AppContext, token: string): Promise<Own
 }
 
 /** A moved appointment keeps its price. */
-async function priceOf({ database }: AppContext, row: WaitingRow): Promise<number | null> {
+async function priceOf({ database }: AppContext, row: WaitingRequestRow): Promise<number | null> {
   if (row.reservationId !== null) return row.reservationCents === null ? null : toEuros(row.reservationCents)
   const { serviceId, variantId } = row
   return toEuros((await requireService(database.kysely, { serviceId, variantId })).cents)
@@ -88,7 +88,7 @@ const TAKEN: ReadonlySet<RefusalCode> = new Set([
 
 async function book(
   context: AppContext,
-  row: WaitingRow,
+  row: WaitingRequestRow,
   { start, address }: { start: Taken; address: string },
 ): Promise<string | null> {
   const { config, clock } = context
@@ -116,7 +116,7 @@ async function book(
   return link
 }
 
-async function move(context: AppContext, row: WaitingRow, target: Taken): Promise<null> {
+async function move(context: AppContext, row: WaitingRequestRow, target: Taken): Promise<null> {
   const slot = toLocalTime(target)
   await moveByClient(context, {
     id: row.reservationId ?? 0,
@@ -129,7 +129,7 @@ async function move(context: AppContext, row: WaitingRow, target: Taken): Promis
   return null
 }
 
-async function claim({ clock }: AppContext, trx: Trx, { id }: WaitingRow): Promise<void> {
+async function claim({ clock }: AppContext, trx: Trx, { id }: WaitingRequestRow): Promise<void> {
   if (!(await isLiveRequest(trx, id, clock.local()))) throw new Refusal('waiting_ended')
   if (!(await endRequest(trx, id, { now: clock.instant() }))) throw new Refusal('waiting_ended')
 }

@@ -13,12 +13,12 @@ import {
   findRequestByToken,
   isLiveRequest,
   listWaitingAddresses,
-  type WaitingRow,
+  type WaitingRequestRow,
 } from './queries.ts'
 import { practitionerNameOf, reservationStartOf, serviceNameOf, timesOf } from './waiting-row.ts'
 
 /** Unknown and malformed tokens, and unconfirmed ones older than a day, get the same not_found. */
-async function requireRequest(context: AppContext, token: string): Promise<WaitingRow> {
+async function requireRequest(context: AppContext, token: string): Promise<WaitingRequestRow> {
   const { database, clock } = context
   const row = await findRequestByToken(database.kysely, { token, now: clock.instant() })
   if (!row) throw new Refusal('not_found')

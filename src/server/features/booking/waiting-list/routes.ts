@@ -1,4 +1,5 @@
 import * as contract from '#contract/booking/waiting-list.ts'
+import * as offers from '#contract/booking/waiting-offers.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -31,15 +32,15 @@ export function waitingListRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.endOwnWaiting, ({ params }) => endOwnWaiting(context, params.token))
 
-  serve(contract.readOwnOffer, ({ params }) => showOffer(context, params.token))
+  serve(offers.readOwnOffer, ({ params }) => showOffer(context, params.token))
 
-  serve(contract.takeOffer, async ({ request, params, body }) => {
+  serve(offers.takeOffer, async ({ request, params, body }) => {
     await refuseOnFullDisk(context.config)
     const link = await takeOffer(context, params.token, { start: body, address: request.ip })
     return { message: 'La place est à vous', link }
   })
 
-  serve(contract.endByOffer, ({ params }) => endByOffer(context, params.token))
+  serve(offers.endByOffer, ({ params }) => endByOffer(context, params.token))
 
   serve(contract.listWaitingRequests, ({ caller }) => listWaiting(context, caller))
 

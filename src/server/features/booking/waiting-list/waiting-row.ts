@@ -1,8 +1,8 @@
 import type { PeriodName, WaitingTimes } from '#domain/booking/waiting-list.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
-import type { WaitingRow } from './queries.ts'
+import type { WaitingRequestRow } from './queries.ts'
 
-export function timesOf({ weekdays, periods, until }: WaitingRow): WaitingTimes {
+export function timesOf({ weekdays, periods, until }: WaitingRequestRow): WaitingTimes {
   return {
     weekdays: [...weekdays].map(Number),
     periods: periods === '' ? [] : (periods.split(',') as PeriodName[]),
@@ -10,7 +10,7 @@ export function timesOf({ weekdays, periods, until }: WaitingRow): WaitingTimes 
   }
 }
 
-export function serviceNameOf({ serviceName, variantName }: WaitingRow): string {
+export function serviceNameOf({ serviceName, variantName }: WaitingRequestRow): string {
   return variantName === '' ? serviceName : `${serviceName} (${variantName})`
 }
 
@@ -18,10 +18,10 @@ export function serviceNameOf({ serviceName, variantName }: WaitingRow): string 
 export function reservationStartOf({
   reservationDate: day,
   reservationStart: minute,
-}: WaitingRow): LocalTime | null {
+}: WaitingRequestRow): LocalTime | null {
   return day === null || minute === null ? null : { day, minute }
 }
 
-export function practitionerNameOf({ first_name, last_name }: WaitingRow): string | null {
+export function practitionerNameOf({ first_name, last_name }: WaitingRequestRow): string | null {
   return first_name === null ? null : `${first_name} ${last_name}`
 }

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { MailConfirmation } from '#contract/booking/mail-confirmation.ts'
+import type { MailConfirmation } from '#contract/booking/confirmations/mail-confirmation.ts'
 import { LOST_CONNECTION } from '#web/app/failure-message.ts'
 import { adminPaths } from '../../paths.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'

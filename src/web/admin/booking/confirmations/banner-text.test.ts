@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MailConfirmation } from '#contract/booking/mail-confirmation.ts'
+import type { MailConfirmation } from '#contract/booking/confirmations/mail-confirmation.ts'
 import { bannerSentences } from './banner-text.ts'
 
 const OFF: MailConfirmation = {

@@ -1,4 +1,4 @@
-import type { MailConfirmation } from '#contract/booking/mail-confirmation.ts'
+import type { MailConfirmation } from '#contract/booking/confirmations/mail-confirmation.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { frenchTime, toLocalTime } from '#domain/language/time.ts'

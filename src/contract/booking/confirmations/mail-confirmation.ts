@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { MailConfirmationReason } from '#domain/booking/mail-confirmation.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
 
 const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 

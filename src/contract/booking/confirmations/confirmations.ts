@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { object } from '../fields.ts'
+import { endpoint } from '../../endpoint.ts'
+import { object } from '../../fields.ts'
 
 // Not validated: a malformed token gets the same response as an unknown one.
 const TokenParams = object({ token: z.string() })
