@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { LIVE_EVENTS } from '#contract/booking/live-events.ts'
+import { LIVE_EVENTS } from '#contract/booking/live/live-events.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, isUnavailable } from '#server/db/engine.ts'

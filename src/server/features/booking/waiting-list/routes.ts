@@ -10,12 +10,11 @@ import {
   askToWait,
   confirmWaiting,
   endOwnWaiting,
-  readState,
   removeRequest,
-  saveState,
   showOwnWaiting,
 } from './actions.ts'
 import { listWaiting } from './next-free.ts'
+import { readState, saveState } from './state.ts'
 
 const MAILED = french`C’est noté : ouvrez l’e-mail que nous venons d’envoyer, et confirmez d’un bouton.`
 

@@ -1,4 +1,4 @@
-import { LIVE_EVENTS } from '#contract/booking/live-events.ts'
+import { LIVE_EVENTS } from '#contract/booking/live/live-events.ts'
 
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 60_000

@@ -21,7 +21,7 @@ type Props = {
   onRemove: () => void
 }
 
-export function WaitingRow({ request, isTeam, today, onBook, onRemove }: Props) {
+export function WaitingRequestRow({ request, isTeam, today, onBook, onRemove }: Props) {
   const { serviceName, duration, praticienName, until, askedOn, reservation } = request
   const name = request.clientName ?? 'Client sans nom'
   return (

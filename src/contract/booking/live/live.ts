@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
-import { endpoint } from '../endpoint.ts'
-import { object } from '../fields.ts'
+import { endpoint } from '../../endpoint.ts'
+import { object } from '../../fields.ts'
 
 const SINCE_MESSAGE = french`Le champ « Version » doit être un nombre entier.`
 
