@@ -1,8 +1,8 @@
 import { PRIVATE } from '../database/foreign-id-tables.ts'
 import type { TestSite } from '../practice/site.ts'
 import type { TestClient, TestResponse } from '../practice/test-client.ts'
+import { aWaitingRequest } from './bookings.ts'
 import { aNote, recordOf } from './client-records.ts'
-import { aWaitingRequest } from './waiting.ts'
 
 /** A record, a merge of it with another, a note about it, and a request to wait for freed time. */
 export type ClientIds = { client: number; merge: number; note: number; waiting: number }

@@ -31,17 +31,9 @@ import {
   readMailboxCap,
 } from '../../messages/booking-limits/actions.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'
-import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { startOf } from '../reservations/with-reservation.ts'
-import {
-  countLiveRequests,
-  endAllRequests,
-  endRequest,
-  insertRequest,
-  isWaitingListOpen,
-  writeWaitingListState,
-} from './queries.ts'
+import { endRequest, insertWaitingRequest, isWaitingListOpen } from './queries.ts'
 
 const TO_CONFIRM = 'waiting_to_confirm'
 
@@ -123,7 +115,7 @@ export async function addTyped(
   }
   await refuseTimes(context, waited)
   return database.transaction((trx) =>
-    insertRequest(trx, { ...toRow(waited), ...createLink(clock.instant()).row, typed_by: caller.id }),
+    insertWaitingRequest(trx, { ...toRow(waited), ...createLink(clock.instant()).row, typed_by: caller.id }),
   )
 }
 
@@ -176,7 +168,7 @@ async function addUnconfirmed(context: AppContext, waited: Waited, origin: Booki
     })
     await countLinkUse(context, trx, { purpose: 'waiting-list', bounds })
     const { token, row } = createLink(clock.instant())
-    const id = await insertRequest(trx, { ...toRow(waited), ...row })
+    const id = await insertWaitingRequest(trx, { ...toRow(waited), ...row })
     const isSent = await notifyByMail(context, trx, {
       type: TO_CONFIRM,
       event: `${TO_CONFIRM}:${id}:${clock.instant()}`,
@@ -211,20 +203,4 @@ export async function removeRequest(
 ): Promise<void> {
   const isEnded = await endRequest(database.kysely, id, { now: clock.instant(), ...scopeOf(caller) })
   if (!isEnded) throw new Refusal('not_found')
-}
-
-export async function readState({ database: { kysely: db }, clock }: AppContext) {
-  const isOpen = await isWaitingListOpen(db)
-  return { isOpen, waiting: await countLiveRequests(db, { now: clock.local() }) }
-}
-
-/** Throws waiting_without_mail where no mail can leave. */
-export async function saveState(context: AppContext, isOpen: boolean): Promise<void> {
-  const { database, clock } = context
-  await database.transaction(async (trx) => {
-    if (isOpen && (await findMissingMailSetup(context, trx, TO_CONFIRM)) !== null)
-      throw new Refusal('waiting_without_mail')
-    await writeWaitingListState(trx, { isOpen, now: clock.instant() })
-    if (!isOpen) await endAllRequests(trx, clock.instant())
-  })
 }

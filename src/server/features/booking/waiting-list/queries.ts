@@ -146,7 +146,10 @@ export async function isLiveRequest(db: Db, id: number, now: LocalTime): Promise
   return row !== undefined
 }
 
-export async function insertRequest(trx: Trx, row: Insertable<Tables['waiting_requests']>): Promise<number> {
+export async function insertWaitingRequest(
+  trx: Trx,
+  row: Insertable<Tables['waiting_requests']>,
+): Promise<number> {
   const { id } = await trx
     .insertInto('waiting_requests')
     .values(row)

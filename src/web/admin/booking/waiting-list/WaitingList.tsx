@@ -15,7 +15,7 @@ import type { PractitionerOption } from '../reservations/create/use-create-form.
 import type { CreatePrefill } from '../reservations/dialog.ts'
 import { AddWaitingDialog } from './AddWaitingDialog.tsx'
 import { refreshWaitingList, removeWaitingRequest } from './actions.ts'
-import { WaitingRow } from './WaitingRow.tsx'
+import { WaitingRequestRow } from './WaitingRequestRow.tsx'
 import styles from './waiting-list.module.css'
 
 const COLUMNS = ['Nom', 'Prestation', 'Quand', 'Demandé', 'Première place']
@@ -61,7 +61,7 @@ export function WaitingList({ title, requests, practitioners, services, now }: P
       ) : (
         <Table columns={COLUMNS} isWide>
           {requests.map((request) => (
-            <WaitingRow
+            <WaitingRequestRow
               key={request.id}
               request={request}
               isTeam={practitioners.length > 1}

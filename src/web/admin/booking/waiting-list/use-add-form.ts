@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { addWaitingRequest as addEndpoint } from '#contract/booking/waiting-list.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { PeriodName } from '#domain/booking/waiting-list.ts'
+import { defaultUntil, type PeriodName } from '#domain/booking/waiting-list.ts'
 import { addDays, type Day } from '#domain/language/time.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { addWaitingRequest, refreshWaitingList } from './actions.ts'
@@ -29,7 +29,8 @@ type Options = {
   onClose: () => void
 }
 
-const DAYS_PROPOSED = 30
+/** Of any agenda: the server knows those that count. */
+const LONGEST_HORIZON_DAYS = 366
 
 export function useAddForm({ serviceId, praticienId, today, onClose }: Options) {
   return useSaveForm<WaitingValues, Input<typeof addEndpoint>['body'], { message: string }>({
@@ -37,7 +38,7 @@ export function useAddForm({ serviceId, praticienId, today, onClose }: Options) 
     values: {
       ...{ clientName: '', clientEmail: '', clientPhone: '' },
       ...{ serviceId, variantId: undefined, praticienId },
-      ...{ weekdays: [], periods: [], until: addDays(today, DAYS_PROPOSED) },
+      ...{ weekdays: [], periods: [], until: defaultUntil(today, addDays(today, LONGEST_HORIZON_DAYS)) },
     },
     save: addWaitingRequest,
     success: 'Ajouté à la liste d’attente',

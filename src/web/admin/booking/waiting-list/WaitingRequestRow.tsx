@@ -5,6 +5,7 @@ import { dayNumeral, frenchDateTime, monthName } from '#domain/language/french-d
 import { frenchLength } from '#domain/language/french-length.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { type Day, toLocalTime } from '#domain/language/time.ts'
+import { toTelUrl } from '#web/ui/phone-number.ts'
 import { adminPaths } from '../../paths.ts'
 import tableStyles from '../../ui/table.module.css'
 import styles from './waiting-list.module.css'
@@ -20,7 +21,7 @@ type Props = {
   onRemove: () => void
 }
 
-export function WaitingRow({ request, isTeam, today, onBook, onRemove }: Props) {
+export function WaitingRequestRow({ request, isTeam, today, onBook, onRemove }: Props) {
   const { serviceName, duration, praticienName, until, askedOn, reservation } = request
   const name = request.clientName ?? 'Client sans nom'
   return (
@@ -75,7 +76,11 @@ function Contact({ request: { clientPhone, clientEmail }, name }: { request: Wai
   return (
     <>
       {clientPhone && (
-        <a className={styles.contact} href={`tel:${clientPhone}`} aria-label={`Appeler ${name}`}>
+        <a
+          className={styles.contact}
+          href={toTelUrl(clientPhone)}
+          aria-label={`Appeler ${name}, ${groupedPhone(clientPhone)}`}
+        >
           {groupedPhone(clientPhone)}
         </a>
       )}

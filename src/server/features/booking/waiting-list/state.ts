@@ -1,0 +1,20 @@
+import { Refusal } from '#contract/errors.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
+import { countLiveRequests, endAllRequests, isWaitingListOpen, writeWaitingListState } from './queries.ts'
+
+export async function readState({ database: { kysely: db }, clock }: AppContext) {
+  const isOpen = await isWaitingListOpen(db)
+  return { isOpen, waiting: await countLiveRequests(db, { now: clock.local() }) }
+}
+
+/** Throws waiting_without_mail where no mail can leave. */
+export async function saveState(context: AppContext, isOpen: boolean): Promise<void> {
+  const { database, clock } = context
+  await database.transaction(async (trx) => {
+    if (isOpen && (await findMissingMailSetup(context, trx, 'waiting_to_confirm')) !== null)
+      throw new Refusal('waiting_without_mail')
+    await writeWaitingListState(trx, { isOpen, now: clock.instant() })
+    if (!isOpen) await endAllRequests(trx, clock.instant())
+  })
+}
