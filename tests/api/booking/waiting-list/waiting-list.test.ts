@@ -190,7 +190,9 @@ describe('whoever waits', () => {
     await confirmed({ praticienId: theo.id })
     await confirmed()
     expect((await list(staff)).map(({ praticienId }) => praticienId)).toEqual([null])
-    expect(await list(await site.visitor().signIn(theo.username))).toHaveLength(2)
+    // To whom a praticien's own hours are proposed, whoever is free as early.
+    const seenByTheo = await list(await site.visitor().signIn(theo.username))
+    expect(seenByTheo.map(({ nextFree }) => nextFree?.praticienId)).toEqual([theo.id, theo.id])
     expect(await list()).toHaveLength(2)
     const [first] = await list()
     expect((await staff.delete(`${admin}/${first?.id}`)).status).toBe(404)
