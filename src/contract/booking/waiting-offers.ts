@@ -24,7 +24,7 @@ export type OwnOffer = z.infer<typeof OwnOffer>
 
 export const readOwnOffer = endpoint({
   method: 'GET',
-  path: '/api/waiting-list/offers/{token}',
+  path: '/api/place/{token}',
   access: 'public',
   summary: 'Les places libérées qui restent, par le lien de leur e-mail',
   params: TokenParams,
@@ -36,7 +36,7 @@ export const readOwnOffer = endpoint({
 /** Books it, or moves the appointment. `link`: path of the reservation's own page. */
 export const takeOffer = endpoint({
   method: 'POST',
-  path: '/api/waiting-list/offers/{token}/take',
+  path: '/api/place/{token}/take',
   access: 'public',
   audit: 'reservation_booked',
   summary: 'Prendre une place libérée',
@@ -60,7 +60,7 @@ export const takeOffer = endpoint({
 
 export const endByOffer = endpoint({
   method: 'POST',
-  path: '/api/waiting-list/offers/{token}/end',
+  path: '/api/place/{token}/end',
   access: 'public',
   summary: 'Quitter la liste d’attente, par le lien d’une place libérée',
   params: TokenParams,

@@ -16,15 +16,15 @@ export function confirmWaiting(token: string) {
 
 export function takeOffer(token: string, { date, time, praticienId }: OwnOffer['starts'][number]) {
   const body = { date, time, praticienId }
-  return browserApi('POST /api/waiting-list/offers/{token}/take', { params: { token }, body })
+  return browserApi('POST /api/place/{token}/take', { params: { token }, body })
 }
 
 export function readOffer(token: string) {
-  return browserApi('GET /api/waiting-list/offers/{token}', { params: { token } })
+  return browserApi('GET /api/place/{token}', { params: { token } })
 }
 
 export function endByOffer(token: string) {
-  return browserApi('POST /api/waiting-list/offers/{token}/end', { params: { token } })
+  return browserApi('POST /api/place/{token}/end', { params: { token } })
 }
 
 export function endWaiting(token: string) {

@@ -57,9 +57,9 @@ async function freed(): Promise<string[]> {
   return tokensOf('waiting_offer', /\/place\/([\w-]+)/)
 }
 
-const see = async (token: string) => (await site.visitor().get<OwnOffer>(`${path}/offers/${token}`)).body
+const see = async (token: string) => (await site.visitor().get<OwnOffer>(`/api/place/${token}`)).body
 const take = (token: string | undefined, change: object = {}) =>
-  site.visitor().post<Taken>(`${path}/offers/${token}/take`, {
+  site.visitor().post<Taken>(`/api/place/${token}/take`, {
     ...{ date: DAY, time: '09:00', praticienId: setup.camille.id },
     ...change,
   })
@@ -142,7 +142,7 @@ describe('freed time', () => {
   test('can be declined for good by the same link', async () => {
     await waits('zoe@exemple.fr')
     const [token = ''] = await freed()
-    expect((await site.visitor().post<OwnOffer>(`${path}/offers/${token}/end`)).body.state).toBe('ended')
+    expect((await site.visitor().post<OwnOffer>(`/api/place/${token}/end`)).body.state).toBe('ended')
     expect((await take(token)).body.code).toBe('waiting_ended')
   })
 })

@@ -26,7 +26,7 @@ import {
   listToldRequestIds,
   scheduleSpan,
 } from './freed-span-queries.ts'
-import { isWaitingListOpen, listLiveRequests, type WaitingRequestRow } from './queries.ts'
+import { isWaitingListOpen, type ListedRequest, listLiveRequests } from './queries.ts'
 import { reservationStartOf, serviceNameOf, timesOf } from './waiting-row.ts'
 
 /** Tells those who wait of time that was freed: the oldest first, in threes, by day. Within a minute of it. */
@@ -56,7 +56,7 @@ async function offerSpan(context: AppContext, span: FreedSpan): Promise<void> {
 }
 
 /** False if nothing suits them now, or if they were told lately. */
-async function offerTo(context: AppContext, row: WaitingRequestRow, span: FreedSpan): Promise<boolean> {
+async function offerTo(context: AppContext, row: ListedRequest, span: FreedSpan): Promise<boolean> {
   const { config, database, clock } = context
   const spans = await listOpenSpans(database.kysely, clock.local().day)
   const all = await listOfferedStarts(context, row, spans)
@@ -105,7 +105,7 @@ export type OfferedStart = { start: LocalTime; praticienId: number; spanIds: num
 /** Free starts in freed time that suit them, as the public calendar offers them now. */
 export async function listOfferedStarts(
   { database: { kysely: db }, clock }: AppContext,
-  row: WaitingRequestRow,
+  row: ListedRequest,
   spans: readonly FreedSpan[],
 ): Promise<OfferedStart[]> {
   const { serviceId, duration } = row

@@ -9,7 +9,7 @@ import { listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { listLiveRequests, type WaitingRequestRow } from './queries.ts'
+import { type ListedRequest, listLiveRequests } from './queries.ts'
 import { practitionerNameOf, reservationStartOf, serviceNameOf, timesOf } from './waiting-row.ts'
 
 export async function listWaiting(context: AppContext, caller: Admin): Promise<WaitingRequest[]> {
@@ -52,7 +52,7 @@ export async function listWaiting(context: AppContext, caller: Admin): Promise<W
 /** The first start that visitors are offered now, and that suits whoever waits; with a praticien, their own. */
 async function findNextFree(
   { database: { kysely: db }, clock }: AppContext,
-  row: WaitingRequestRow,
+  row: ListedRequest,
   scope: AgendaScope,
 ): Promise<WaitingRequest['nextFree']> {
   const start = clock.local().day

@@ -12,12 +12,12 @@ import { moveByClient } from '../own-link/actions.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 import { findOfferedRequestId, listOpenSpans } from './freed-span-queries.ts'
 import { listOfferedStarts } from './freed-time.ts'
-import { endRequest, findWaitingRequest, isLiveRequest, type WaitingRequestRow } from './queries.ts'
+import { endRequest, findWaitingRequest, isLiveRequest, type ListedRequest } from './queries.ts'
 import { reservationStartOf, serviceNameOf } from './waiting-row.ts'
 
 const MAX_SHOWN_STARTS = 40
 
-async function requireOffered(context: AppContext, token: string): Promise<WaitingRequestRow> {
+async function requireOffered(context: AppContext, token: string): Promise<ListedRequest> {
   const { kysely: db } = context.database
   const id = await findOfferedRequestId(db, token)
   const row = id === undefined ? undefined : await findWaitingRequest(db, id)
@@ -55,7 +55,7 @@ export async function showOffer(context: AppContext, token: string): Promise<Own
 }
 
 /** A moved appointment keeps its price. */
-async function priceOf({ database }: AppContext, row: WaitingRequestRow): Promise<number | null> {
+async function priceOf({ database }: AppContext, row: ListedRequest): Promise<number | null> {
   if (row.reservationId !== null) return row.reservationCents === null ? null : toEuros(row.reservationCents)
   const { serviceId, variantId } = row
   return toEuros((await requireService(database.kysely, { serviceId, variantId })).cents)
@@ -88,7 +88,7 @@ const TAKEN: ReadonlySet<RefusalCode> = new Set([
 
 async function book(
   context: AppContext,
-  row: WaitingRequestRow,
+  row: ListedRequest,
   { start, address }: { start: Taken; address: string },
 ): Promise<string | null> {
   const { config, clock } = context
@@ -116,7 +116,7 @@ async function book(
   return link
 }
 
-async function move(context: AppContext, row: WaitingRequestRow, target: Taken): Promise<null> {
+async function move(context: AppContext, row: ListedRequest, target: Taken): Promise<null> {
   const slot = toLocalTime(target)
   await moveByClient(context, {
     id: row.reservationId ?? 0,
@@ -129,7 +129,7 @@ async function move(context: AppContext, row: WaitingRequestRow, target: Taken):
   return null
 }
 
-async function claim({ clock }: AppContext, trx: Trx, { id }: WaitingRequestRow): Promise<void> {
+async function claim({ clock }: AppContext, trx: Trx, { id }: ListedRequest): Promise<void> {
   if (!(await isLiveRequest(trx, id, clock.local()))) throw new Refusal('waiting_ended')
   if (!(await endRequest(trx, id, { now: clock.instant() }))) throw new Refusal('waiting_ended')
 }

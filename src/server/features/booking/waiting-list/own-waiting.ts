@@ -12,13 +12,13 @@ import {
   endRequest,
   findRequestByToken,
   isLiveRequest,
+  type ListedRequest,
   listWaitingAddresses,
-  type WaitingRequestRow,
 } from './queries.ts'
 import { practitionerNameOf, reservationStartOf, serviceNameOf, timesOf } from './waiting-row.ts'
 
 /** Unknown and malformed tokens, and unconfirmed ones older than a day, get the same not_found. */
-async function requireRequest(context: AppContext, token: string): Promise<WaitingRequestRow> {
+async function requireRequest(context: AppContext, token: string): Promise<ListedRequest> {
   const { database, clock } = context
   const row = await findRequestByToken(database.kysely, { token, now: clock.instant() })
   if (!row) throw new Refusal('not_found')

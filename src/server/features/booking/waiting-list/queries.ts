@@ -75,15 +75,13 @@ function selectRequests(db: Db) {
     .select(['reservation.practitioner_id as reservationPraticienId'])
 }
 
-export type WaitingRequestRow = Awaited<
-  ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>
->
+export type ListedRequest = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 
 /** A praticien sees who waits for them or for anybody. */
 export async function listLiveRequests(
   db: Db,
   { now, praticienId }: AgendaScope & { now: LocalTime },
-): Promise<WaitingRequestRow[]> {
+): Promise<ListedRequest[]> {
   let query = selectRequests(db).where(isLive(now))
   if (praticienId !== undefined) query = query.where(isForPractitioner(praticienId))
   return query.orderBy('waiting_requests.created_at').orderBy('waiting_requests.id').execute()
@@ -132,7 +130,7 @@ export async function findLastWantedDay(db: Db, today: Day): Promise<Day | null>
   return row?.until ?? null
 }
 
-export async function findWaitingRequest(db: Db, id: number): Promise<WaitingRequestRow | undefined> {
+export async function findWaitingRequest(db: Db, id: number): Promise<ListedRequest | undefined> {
   return selectRequests(db).where('waiting_requests.id', '=', id).executeTakeFirst()
 }
 

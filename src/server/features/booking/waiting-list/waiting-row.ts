@@ -1,8 +1,8 @@
 import type { PeriodName, WaitingTimes } from '#domain/booking/waiting-list.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
-import type { WaitingRequestRow } from './queries.ts'
+import type { ListedRequest } from './queries.ts'
 
-export function timesOf({ weekdays, periods, until }: WaitingRequestRow): WaitingTimes {
+export function timesOf({ weekdays, periods, until }: ListedRequest): WaitingTimes {
   return {
     weekdays: [...weekdays].map(Number),
     periods: periods === '' ? [] : (periods.split(',') as PeriodName[]),
@@ -10,7 +10,7 @@ export function timesOf({ weekdays, periods, until }: WaitingRequestRow): Waitin
   }
 }
 
-export function serviceNameOf({ serviceName, variantName }: WaitingRequestRow): string {
+export function serviceNameOf({ serviceName, variantName }: ListedRequest): string {
   return variantName === '' ? serviceName : `${serviceName} (${variantName})`
 }
 
@@ -18,10 +18,10 @@ export function serviceNameOf({ serviceName, variantName }: WaitingRequestRow): 
 export function reservationStartOf({
   reservationDate: day,
   reservationStart: minute,
-}: WaitingRequestRow): LocalTime | null {
+}: ListedRequest): LocalTime | null {
   return day === null || minute === null ? null : { day, minute }
 }
 
-export function practitionerNameOf({ first_name, last_name }: WaitingRequestRow): string | null {
+export function practitionerNameOf({ first_name, last_name }: ListedRequest): string | null {
   return first_name === null ? null : `${first_name} ${last_name}`
 }

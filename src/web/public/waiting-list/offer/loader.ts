@@ -7,5 +7,5 @@ export type OpenedOffer = Attempt<OwnOffer | null>
 
 export function offerLoader({ api }: LoaderContext) {
   return ({ params: { token = '' } }: LoaderFunctionArgs) =>
-    openLink(api('GET /api/waiting-list/offers/{token}', { params: { token } }))
+    openLink(api('GET /api/place/{token}', { params: { token } }))
 }
