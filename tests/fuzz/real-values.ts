@@ -67,6 +67,7 @@ const TARGETS: Record<string, Make> = {
   '/api/temoignage/{token}': tokenOf(rows.insertInvitation),
   '/api/temoignage/retrait/{token}': tokenOf(rows.insertWithdrawal),
   '/api/waiting-list/{token}': tokenOf(rows.insertWaitingLink),
+  '/api/place/{token}': tokenOf(rows.insertFreedTime),
   '/api/pages/{slug}': idOf(rows.insertPage, 'slug'),
   '/api/services/{id}': idOf(async ({ site }) => (await aService(site)).id),
   '/api/services/{id}/picture': idOf(rows.insertServiceWithPicture),

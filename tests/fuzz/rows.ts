@@ -112,6 +112,16 @@ export async function insertWaitingLink(stock: Stock): Promise<string> {
   return token
 }
 
+/** The offer of a whole free day, to somebody who waits. */
+export async function insertFreedTime(stock: Stock): Promise<string> {
+  const requestId = await insertWaiting(stock, {
+    service_id: stock.serviceId,
+    client_name: 'Léa',
+    client_email: `${crypto.randomUUID()}@exemple.fr`,
+  })
+  return insertLink(stock, 'waiting_offers', { request_id: requestId })
+}
+
 export function insertWaiting(stock: Stock, differences: object = {}): Promise<number> {
   return aWaitingRequest(stock.site, { client_email: 'lea@exemple.fr', ...differences })
 }

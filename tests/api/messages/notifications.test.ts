@@ -43,6 +43,8 @@ describe('notification templates', () => {
       'booking_given',
       'booking_cancelled',
       'booking_reminder',
+      'waiting_to_confirm',
+      'waiting_offer',
       'email_to_confirm',
       'email_change_asked',
       'data_request_received',

@@ -13,6 +13,9 @@ export const UNSAVED_TABLES = [
   'idempotency_keys',
   'passkey_challenges',
   'sign_in_challenges',
+  'freed_spans',
+  'waiting_offers',
+  'waiting_offer_spans',
 ]
 
 export type OpenedArchive = {
