@@ -11,6 +11,7 @@ import { CalendarLink } from '../reservation/CalendarLink.tsx'
 import { deadlineText, tooLateText } from '../reservation/deadline-text.ts'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
+import { EarlierOffer } from '../waiting-list/form/EarlierOffer.tsx'
 import styles from './ManagePage.module.css'
 
 type Props = { reservation: OwnReservation; token: string; onMove: () => void; onCancel: () => void }
@@ -45,6 +46,7 @@ export function ReservationActions(props: Props) {
         <ChangeButtons {...props} />
       </div>
       {deadline !== null && <p className={`${styles.deadline} ${styles.needsScripts}`}>{deadline}</p>}
+      <EarlierOffer reservation={reservation} token={props.token} className={styles.needsScripts} />
       <WithoutScripts to="déplacer ou annuler ce rendez-vous" />
     </>
   )

@@ -55,6 +55,7 @@ export function WeekSlots(props: Props) {
         now={now}
         choice={choice}
         cursor={cursor}
+        isServiceChosen={!props.invitation}
         onWeekChange={props.onWeekChange}
       />
     )

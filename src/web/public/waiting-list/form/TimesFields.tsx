@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { PeriodName } from '#domain/booking/waiting-list.ts'
+import type { Day, Weekday } from '#domain/language/time.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { PERIOD_CHIPS, WEEKDAY_CHIPS } from '../times.ts'
+import { ChipRow } from './ChipRow.tsx'
+
+export function useWantedTimes() {
+  const [weekdays, setWeekdays] = useState<readonly Weekday[]>([])
+  const [periods, setPeriods] = useState<readonly PeriodName[]>([])
+  return { values: { weekdays: [...weekdays], periods: [...periods] }, setWeekdays, setPeriods }
+}
+
+type Props = {
+  times: ReturnType<typeof useWantedTimes>
+  until: UseFormRegisterReturn
+  today: Day
+  /** Undefined where it is unknown: the server then tells. */
+  latest: Day | undefined
+  error: string | undefined
+}
+
+export function TimesFields({
+  times: { values, setWeekdays, setPeriods },
+  until,
+  today,
+  latest,
+  error,
+}: Props) {
+  return (
+    <>
+      <ChipRow
+        legend="Jours (tous, si rien n’est choisi)"
+        chips={WEEKDAY_CHIPS}
+        selected={values.weekdays}
+        onChange={setWeekdays}
+      />
+      <ChipRow
+        legend="Moments (à toute heure, si rien n’est choisi)"
+        chips={PERIOD_CHIPS}
+        selected={values.periods}
+        onChange={setPeriods}
+      />
+      <Field
+        {...until}
+        id="attente-jusquau"
+        label="Jusqu’au"
+        type="date"
+        min={today}
+        max={latest}
+        required
+        error={error}
+      />
+    </>
+  )
+}

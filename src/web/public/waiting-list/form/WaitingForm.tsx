@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { NewWaitingRequest } from '#contract/booking/waiting-list.ts'
+import { defaultUntil } from '#domain/booking/waiting-list.ts'
+import { addDays, type Day } from '#domain/language/time.ts'
+import { showIssues } from '#web/app/forms/show-issues.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { EmailField } from '../../forms/EmailField.tsx'
+import { HiddenField } from '../../forms/HiddenField.tsx'
+import { PhoneField } from '../../forms/PhoneField.tsx'
+import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
+import { useFormAge } from '../../forms/use-form-age.ts'
+import { useSending } from '../../forms/use-sending.ts'
+import { askToWait } from '../actions.ts'
+import { mailedText } from './mailed-text.ts'
+import { TimesFields, useWantedTimes } from './TimesFields.tsx'
+import { WaitingFrame } from './WaitingFrame.tsx'
+
+type Draft = z.input<typeof NewWaitingRequest>
+
+type Props = {
+  waited: Pick<Draft, 'serviceId' | 'variantId' | 'praticienId'>
+  today: Day
+  horizon: Day | undefined
+  typed: Pick<Draft, 'clientName' | 'clientEmail' | 'clientPhone'>
+  onFold: () => void
+}
+
+const validate = zodResolver(NewWaitingRequest)
+const FIELDS = ['until', 'clientName', 'clientEmail', 'clientPhone'] as const
+
+/** `typed`: what the booking form already holds. */
+export function WaitingForm({ waited, today, horizon, typed, onFold }: Props) {
+  const times = useWantedTimes()
+  const form = useForm<Draft, unknown, NewWaitingRequest>({
+    resolver: (draft, context, options) =>
+      validate({ ...draft, ...waited, ...times.values }, context, options),
+    defaultValues: { ...typed, until: defaultUntil(today, horizon ?? addDays(today, 30)), website: '' },
+  })
+  const { errors } = form.formState
+  const formAge = useFormAge()
+  const sending = useSending(async (body: NewWaitingRequest) => {
+    await askToWait({ ...body, formAge: formAge() })
+    return mailedText(body.clientEmail)
+  })
+  return (
+    <WaitingFrame
+      title="Me prévenir si une place se libère"
+      sending={sending}
+      onFold={onFold}
+      onSubmit={form.handleSubmit((body) =>
+        sending.send(body, (error) => showIssues(error, form, { fields: FIELDS })),
+      )}
+    >
+      <TimesFields
+        times={times}
+        until={form.register('until')}
+        today={today}
+        latest={horizon}
+        error={errors.until?.message}
+      />
+      <Field
+        {...form.register('clientName')}
+        id="attente-nom"
+        label="Nom"
+        autoComplete="name"
+        required
+        error={errors.clientName?.message}
+      />
+      <EmailField
+        {...form.register('clientEmail')}
+        id="attente-email"
+        label="E-mail"
+        required
+        error={errors.clientEmail?.message}
+      />
+      <PhoneField
+        {...form.register('clientPhone')}
+        id="attente-telephone"
+        label="Téléphone (facultatif)"
+        error={errors.clientPhone?.message}
+      />
+      <HiddenField {...form.register('website')} />
+      <PrivacyLine purpose="vous prévenir si une place se libère" />
+    </WaitingFrame>
+  )
+}
