@@ -21,8 +21,8 @@ import { customPageLoader } from './public/page/loader.ts'
 import { practitionersLoader } from './public/praticiens/loader.ts'
 import { invitationLoader, withdrawalLoader } from './public/testimonials/link/loaders.ts'
 import { testimonialsLoader } from './public/testimonials/loader.ts'
-import { waitingLoader } from './public/waiting-list/link/loader.ts'
-import { offerLoader } from './public/waiting-list/offer/loader.ts'
+import { offerLoader } from './public/waiting-links/offer/loader.ts'
+import { waitingLoader } from './public/waiting-links/request/loader.ts'
 
 export type Handle = {
   status?: number
@@ -63,8 +63,8 @@ const PAGES: Record<LazyPageName, LazyPage> = {
     () => import('./public/confirmations/ConfirmBookingPage.tsx'),
   ),
   emailChange: secretPage('ConfirmEmailPage', () => import('./public/own-details/ConfirmEmailPage.tsx')),
-  waiting: secretPage('WaitingPage', () => import('./public/waiting-list/link/WaitingPage.tsx')),
-  freedTime: secretPage('OfferPage', () => import('./public/waiting-list/offer/OfferPage.tsx')),
+  waiting: secretPage('WaitingPage', () => import('./public/waiting-links/request/WaitingPage.tsx')),
+  freedTime: secretPage('OfferPage', () => import('./public/waiting-links/offer/OfferPage.tsx')),
   reservation: secretPage('ManagePage', () => import('./public/manage/ManagePage.tsx')),
   contact: lazyPage('ContactPage', () => import('./public/contact/ContactPage.tsx')),
   privacy: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),

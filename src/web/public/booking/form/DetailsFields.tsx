@@ -3,8 +3,8 @@ import { Field } from '#web/ui/Field.tsx'
 import { EmailField } from '../../forms/EmailField.tsx'
 import { HiddenField } from '../../forms/HiddenField.tsx'
 import { PhoneField } from '../../forms/PhoneField.tsx'
+import { FIELD_IDS } from '../field-ids.ts'
 import styles from './BookingForm.module.css'
-import { FIELD_IDS } from './fields.ts'
 import type { ReservationForm } from './reservation-form.ts'
 
 export function DetailsFields({ register, control }: Pick<ReservationForm, 'register' | 'control'>) {

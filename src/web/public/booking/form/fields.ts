@@ -1,11 +1,4 @@
-/** Ids of the controls, or groups of radio buttons, in page order: the first invalid one gets the focus. */
-export const FIELD_IDS = {
-  serviceId: 'prestation',
-  praticienId: 'praticien',
-  clientName: 'nom',
-  clientEmail: 'email',
-  clientPhone: 'telephone',
-} as const
+import { FIELD_IDS } from '../field-ids.ts'
 
 export type FieldName = keyof typeof FIELD_IDS
 

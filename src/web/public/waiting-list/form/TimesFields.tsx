@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { PeriodName } from '#domain/booking/waiting-list.ts'
 import type { Day, Weekday } from '#domain/language/time.ts'
 import { Field } from '#web/ui/Field.tsx'
-import { PERIOD_CHIPS, WEEKDAY_CHIPS } from '../times.ts'
+import { periodChips, weekdayChips } from '../times.ts'
 import { ChipRow } from './ChipRow.tsx'
 
 export function useWantedTimes() {
@@ -32,13 +32,13 @@ export function TimesFields({
     <>
       <ChipRow
         legend="Jours (tous, si rien n’est choisi)"
-        chips={WEEKDAY_CHIPS}
+        chips={weekdayChips()}
         selected={values.weekdays}
         onChange={setWeekdays}
       />
       <ChipRow
         legend="Moments (à toute heure, si rien n’est choisi)"
-        chips={PERIOD_CHIPS}
+        chips={periodChips()}
         selected={values.periods}
         onChange={setPeriods}
       />

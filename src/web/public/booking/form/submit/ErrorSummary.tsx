@@ -1,7 +1,8 @@
 import { useFormState } from 'react-hook-form'
 import { Notice } from '#web/ui/Notice.tsx'
+import { FIELD_IDS } from '../../field-ids.ts'
 import styles from '../BookingForm.module.css'
-import { FIELD_IDS, FIELD_NAMES, focusField } from '../fields.ts'
+import { FIELD_NAMES, focusField } from '../fields.ts'
 import type { ReservationForm } from '../reservation-form.ts'
 
 export function ErrorSummary({ control }: Pick<ReservationForm, 'control'>) {

@@ -4,22 +4,22 @@ import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { useHydrated } from '#web/app/hydration/use-hydrated.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { WaitingOffer } from '../../waiting-list/form/WaitingOffer.tsx'
-import { WaitingUnavailable } from '../../waiting-list/form/WaitingUnavailable.tsx'
-import { NO_SLOT } from '../not-bookable.ts'
-import { type Cursor, useArrival } from './cursor/use-cursor.ts'
+import { WaitingOffer } from '../../../waiting-list/form/WaitingOffer.tsx'
+import { WaitingUnavailable } from '../../../waiting-list/form/WaitingUnavailable.tsx'
+import { NO_SLOT } from '../../not-bookable.ts'
+import { type Cursor, useArrival } from '../cursor/use-cursor.ts'
 import styles from './EmptyWeek.module.css'
-import type { WaitInstead } from './reasons/WaitInstead.tsx'
+import type { WaitInstead } from './WaitInstead.tsx'
 
 const EmptyWeekDetails = lazy<ComponentType<Details>>(() =>
-  import('./reasons/EmptyWeekDetails.tsx').then(
+  import('./EmptyWeekDetails.tsx').then(
     (module) => ({ default: module.EmptyWeekDetails }),
     () => ({ default: () => null }),
   ),
 )
 
 const LazyWaitInstead = lazy<ComponentType<ComponentProps<typeof WaitInstead>>>(() =>
-  import('./reasons/WaitInstead.tsx').then(
+  import('./WaitInstead.tsx').then(
     (module) => ({ default: module.WaitInstead }),
     () => ({ default: WaitingUnavailable }),
   ),

@@ -11,7 +11,7 @@ import { PageHead } from '../../layout/PageHead.tsx'
 import { BookingLinks } from '../../reservation/BookingLinks.tsx'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
 import styles from '../../reservation/reservation-page.module.css'
-import { confirmWaiting, endWaiting } from '../actions.ts'
+import { confirmWaiting, endWaiting } from '../../waiting-list/actions.ts'
 import type { OpenedWaiting } from './loader.ts'
 import { WaitingCard } from './WaitingCard.tsx'
 

@@ -14,7 +14,7 @@ import { PageHead } from '../../layout/PageHead.tsx'
 import { BookingLinks } from '../../reservation/BookingLinks.tsx'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
 import styles from '../../reservation/reservation-page.module.css'
-import { endByOffer, readOffer, takeOffer } from '../actions.ts'
+import { endByOffer, readOffer, takeOffer } from '../../waiting-list/actions.ts'
 import type { OpenedOffer } from './loader.ts'
 import { OfferCard } from './OfferCard.tsx'
 

@@ -2,7 +2,7 @@ import type { OwnWaiting } from '#contract/booking/waiting-list.ts'
 import { frenchDate, frenchDateTime } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { toLocalTime } from '#domain/language/time.ts'
-import { periodsInWords, weekdaysInWords } from '../times.ts'
+import { periodsInWords, weekdaysInWords } from '../../waiting-list/times.ts'
 import styles from './WaitingCard.module.css'
 
 export function WaitedFor(waiting: OwnWaiting) {
