@@ -123,6 +123,12 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'PUT /api/superadmin/checklist',
     'PUT /api/admin/checklist',
   ],
+  'what somebody waits for, by the link of their mail': [
+    'POST /api/waiting-list/{token}/confirm',
+    'POST /api/waiting-list/{token}/end',
+    'POST /api/place/{token}/take',
+    'POST /api/place/{token}/end',
+  ],
   'settings of the practice': [
     'PUT /api/superadmin/closures',
     'PUT /api/settings',
