@@ -38,12 +38,13 @@ beforeEach(async () => {
 const tokensOf = async (type: string, pattern: RegExp) =>
   (await outboxOf(site)).flatMap((mail) => (mail.type === type ? (pattern.exec(mail.body)?.[1] ?? []) : []))
 
-async function waits(email: string): Promise<void> {
+async function waits(email: string, change: object = {}): Promise<void> {
   await site.visitor().post(path, {
     serviceId: setup.massage.id,
     until: DAY,
     clientName: 'Zoé Petit',
     clientEmail: email,
+    ...change,
   })
   const token = (await tokensOf('waiting_to_confirm', /\/attente\/([\w-]+)/)).at(-1)
   await site.visitor().post(`${path}/${token}/confirm`)
@@ -119,7 +120,7 @@ describe('freed time', () => {
     expect((await take('a'.repeat(43))).status).toBe(404)
   })
 
-  test('moves the appointment of whoever has one, to an earlier start alone', async () => {
+  test('moves the appointment of whoever has one, to an earlier start alone; its old hour is offered on', async () => {
     const own = await bookAndOpenLink(setup, {
       date: '2027-04-16',
       time: '10:00',
@@ -128,7 +129,9 @@ describe('freed time', () => {
     await site.visitor().post(`${own.path}/waiting-list`, { until: '2027-04-16' })
     const link = (await tokensOf('waiting_to_confirm', /\/attente\/([\w-]+)/)).at(-1)
     await site.visitor().post(`${path}/${link}/confirm`)
-    const [token = ''] = await freed()
+    await waits('ana@exemple.fr', { until: '2027-04-16', weekdays: [5] })
+    const [token = '', ...others] = await freed()
+    expect(others).toEqual([])
     expect(await see(token)).toMatchObject({
       reservation: { date: '2027-04-16', time: '10:00' },
       price: 62.5,
@@ -137,6 +140,14 @@ describe('freed time', () => {
     expect((await take(token)).status).toBe(200)
     expect((await own.see()).body).toMatchObject({ date: DAY, time: '09:00', price: 62.5 })
     expect((await take(token)).body.code).toBe('waiting_ended')
+
+    site.clock.advanceMinutes(1)
+    await offerFreedTime(site)
+    const offer = (await outboxOf(site)).findLast(({ type }) => type === 'waiting_offer')
+    expect(offer).toMatchObject({
+      recipient: 'ana@exemple.fr',
+      body: expect.stringContaining('vendredi 16 avril à 10'),
+    })
   })
 
   test('can be declined for good by the same link', async () => {
