@@ -27,6 +27,7 @@ export function EarlierForm({ token, email, today, appointmentDay, onFold }: Pro
   return (
     <WaitingFrame
       title="Me prévenir si une place plus tôt se libère"
+      heading="h2"
       sending={sending}
       onFold={onFold}
       onSubmit={form.handleSubmit((body) =>

@@ -8,6 +8,7 @@ import styles from './WaitingFrame.module.css'
 
 type Props = {
   title: string
+  heading?: 'h2' | 'h3'
   sending: Pick<ReturnType<typeof useSending>, 'status' | 'confirmation' | 'error'>
   onSubmit: () => void
   onFold: () => void
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** Not a `<form>`: the booking form is around it. */
-export function WaitingFrame({ title, sending, onSubmit, onFold, children }: Props) {
+export function WaitingFrame({ title, heading: Heading = 'h3', sending, onSubmit, onFold, children }: Props) {
   const id = useId()
   if (sending.status === 'sent') {
     return (
@@ -34,9 +35,9 @@ export function WaitingFrame({ title, sending, onSubmit, onFold, children }: Pro
   }
   return (
     <fieldset className={styles.card} aria-labelledby={id} onKeyDown={submitByEnter}>
-      <h3 id={id} className={styles.title} tabIndex={-1} ref={moveFocus}>
+      <Heading id={id} className={styles.title} tabIndex={-1} ref={moveFocus}>
         {title}
-      </h3>
+      </Heading>
       {children}
       {sending.error && (
         <Notice kind="error" title="Votre demande n’est pas envoyée.">
