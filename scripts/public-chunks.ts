@@ -13,7 +13,7 @@ const CALENDAR = 'src/web/public/booking/week/WeekCalendar.tsx'
 const BOOKING_RULES = 'src/web/public/booking/form/rules.ts'
 
 /** On most lazy pages, and smaller than a request. */
-const SMALL = /web.ui.(LoadFailure|Notice|page\.module)|massages.first-sentence/
+const SMALL = /web.ui.(LoadFailure|Notice|page\.module)|massages.first-sentence|domain.booking.periods/
 const RULES = /node_modules.(@hookform|zod)|src.contract[\\/]/
 const FORMS =
   /node_modules.react-hook-form|public.forms|app.forms.show-issues|ui.(Field|TextArea|Select|field)/
