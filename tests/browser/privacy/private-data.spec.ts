@@ -30,6 +30,8 @@ const PHONE = /(?:\+33|0)[\s.]?6[\s.]?9\s?9[\s.]?8\s?8[\s.]?7\s?7[\s.]?6\s?6/
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const TOKEN = 't'.repeat(43)
 const DATE = '2027-04-13'
+/** Two hours of this day are freed. */
+const FREED = '2027-04-22'
 
 type Fixture = { practice: BrowserPractice; serviceId: number; praticienId: number; link: string }
 
@@ -107,9 +109,9 @@ function publicPages({ link }: Fixture): string[] {
     .map((path) => (path.includes(':') ? fillPath(path, values[path] as string) : path))
 }
 
-/** Reads first and the cancellation last: a change may end what another endpoint shows. */
+/** Reads first, what cancels or ends last: a change may end what another endpoint shows. */
 function publicEndpoints(): Endpoint[] {
-  const order = ({ method, path }: Endpoint) => (method === 'GET' ? 0 : path.endsWith('/cancel') ? 2 : 1)
+  const order = ({ method, path }: Endpoint) => (method === 'GET' ? 0 : /\/(cancel|end)$/.test(path) ? 2 : 1)
   return (endpoints as readonly Endpoint[])
     .filter(({ access }) => access === 'public')
     .toSorted((a, b) => order(a) - order(b))
@@ -162,6 +164,14 @@ const BODIES: Record<string, (fixture: Fixture) => object> = {
     email: `zoe@${HOST}`,
   }),
   '/api/temoignage/{token}': () => ({ clientName: 'Zoé', rating: 5, comment: 'Très calme.' }),
+  '/api/waiting-list': ({ serviceId }) => ({
+    serviceId,
+    until: DATE,
+    clientName: 'Zoé Petit',
+    clientEmail: `zoe@${HOST}`,
+  }),
+  '/api/reservation/{token}/waiting-list': () => ({ until: DATE }),
+  '/api/place/{token}/take': ({ praticienId }) => ({ date: FREED, time: '10:00', praticienId }),
   '/api/refus/{token}': () => ({ kind: 'reminder', declined: true }),
 }
 
@@ -183,7 +193,13 @@ async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> 
   const clientEmail = `lea@${HOST}`
   const booked = { praticienId, clientEmail, clientPhone: '+33699887766' }
   const own = { ...booked, clientEmail: OWN }
-  const reservation = await aReservation(practice, { ...own, date: DATE, time: '10:00', clientPhone: null })
+  const reservation = await aReservation(practice, {
+    ...own,
+    serviceId,
+    date: DATE,
+    time: '10:00',
+    clientPhone: null,
+  })
   // Somebody else who shares the address.
   await aReservation(practice, { ...own, date: '2027-04-20', time: '10:00', clientName: `Paul ${PRIVATE}` })
   const past = await aReservation(practice, { ...booked, date: '2027-04-11', time: '10:00' })
@@ -218,6 +234,7 @@ async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> 
   // The link reveals first name and username, nothing else of the account.
   await anInvitation(practice, { email: `invite@${HOST}`, token: TOKEN })
   await insertUnconfirmedBooking(practice, { praticienId, clientEmail })
+  await insertWaiting(practice, { serviceId, praticienId, clientEmail })
   await aTestimonial(practice, { email: `auteur@${HOST}`, withdrawalHash: hashToken(TOKEN) })
   const link = await createReservationLink(practice, db, reservation.id)
   return { practice, serviceId, praticienId, link }
@@ -237,4 +254,48 @@ async function insertUnconfirmedBooking(
       .execute()
     await insertPendingBooking(trx, { token_hash: hashToken(TOKEN), entry_id: id, created_at: now })
   })
+}
+
+/** A request that waits for its confirmation, and an offer to another. */
+async function insertWaiting(
+  practice: BrowserPractice,
+  { serviceId, praticienId, clientEmail }: { serviceId: number; praticienId: number; clientEmail: string },
+): Promise<void> {
+  await aSetting(practice, 'waitingList', { isOpen: true })
+  const { kysely: db } = practice.database
+  const { duration_minutes } = await db
+    .selectFrom('services')
+    .select('duration_minutes')
+    .where('id', '=', serviceId)
+    .executeTakeFirstOrThrow()
+  const now = practice.clock.instant()
+  const request = {
+    created_at: now,
+    client_name: `Léa ${PRIVATE}`,
+    client_email: clientEmail,
+    client_phone: '+33699887766',
+    service_id: serviceId,
+    duration_minutes,
+    variant_name: '',
+    weekdays: '',
+    periods: '',
+    until: FREED,
+  }
+  await db
+    .insertInto('waiting_requests')
+    .values({ ...request, token_hash: hashToken(TOKEN) })
+    .execute()
+  const { id } = await db
+    .insertInto('waiting_requests')
+    .values({ ...request, token_hash: 'x', confirmed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('freed_spans')
+    .values({ practitioner_id: praticienId, date: FREED, start_minute: 600, end_minute: 720 })
+    .execute()
+  await db
+    .insertInto('waiting_offers')
+    .values({ request_id: id, token_hash: hashToken(TOKEN), created_at: now })
+    .execute()
 }
