@@ -44,6 +44,11 @@ export function calendarPage(page: Page) {
     person: (name: string) =>
       page.getByRole('group', { name: 'Praticien' }).getByRole('button', { name: new RegExp(`^${name}`) }),
     field: (label: string) => dialog.getByLabel(label, { exact: true }),
+    /** Waits for the focus in the dialog: what is filled in before goes to the first field. */
+    async bookOn(day: string) {
+      await this.day(day).click()
+      await expect(this.field('Nom')).toBeFocused()
+    },
     /** Switches to a view, such as « Semaine ». */
     async show(view: string) {
       await calendar.waitFor()
