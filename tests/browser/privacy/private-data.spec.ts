@@ -263,11 +263,6 @@ async function insertWaiting(
 ): Promise<void> {
   await aSetting(practice, 'waitingList', { isOpen: true })
   const { kysely: db } = practice.database
-  const { duration_minutes } = await db
-    .selectFrom('services')
-    .select('duration_minutes')
-    .where('id', '=', serviceId)
-    .executeTakeFirstOrThrow()
   const now = practice.clock.instant()
   const request = {
     created_at: now,
@@ -275,7 +270,7 @@ async function insertWaiting(
     client_email: clientEmail,
     client_phone: '+33699887766',
     service_id: serviceId,
-    duration_minutes,
+    duration_minutes: 60,
     variant_name: '',
     weekdays: '',
     periods: '',
