@@ -26,7 +26,7 @@ import { chosenParts, ReservationParts } from './services.ts'
 
 const slot = { date: day('Date'), time: time('Heure') }
 
-/** What the form showed before it was sent; where the price list has changed since, nothing is booked. */
+/** Length (minutes) and price (euros) that the form showed: nothing is booked if the price list has changed since. */
 const shownTerms = {
   shownDuration: z.optional(integer('Durée affichée', { min: 0, max: 10_000 })),
   shownPrice: z.optional(euros('Prix affiché', { max: 100_000 })),

@@ -146,7 +146,7 @@ export const endOwnWaiting = endpoint({
   limit: { max: 30, seconds: 900 },
 })
 
-/** Whoever waits, as staff see them. `nextFree`: the first free start that suits them. */
+/** A waiting request as staff see it. `nextFree`: the first free start that suits it. */
 export const WaitingRequest = z.strictObject({
   id: z.number(),
   clientName: z.nullable(z.string()),

@@ -148,7 +148,7 @@ export const PersonalData = z.strictObject({
   emailChanges: z.array(
     z.strictObject({ id: z.number(), at: z.string(), email: z.string(), isConfirmed: z.boolean() }),
   ),
-  /** Requests to be told of freed time. */
+  /** Requests on the waiting list. */
   waiting: z.array(
     z.strictObject({
       id: z.number(),

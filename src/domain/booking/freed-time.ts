@@ -11,8 +11,8 @@ const MAX_OFFERS_PER_DAY = 3
 const OFFER_PAUSE_MS = 3 * 3_600_000
 
 /**
- * Whether a mailbox may be told of freed time again: three times a day at most, three hours apart. `told`: instants of
- * its offers; `dayStart`: the instant at which the practice's day began.
+ * Whether a mailbox may get another offer: three a day at most, three hours apart. `told`: instants of its offers;
+ * `dayStart`: the instant at which the practice's day began.
  */
 export function mayBeTold(
   told: readonly number[],

@@ -7,7 +7,7 @@ export const REMEMBERED_VISITOR_KEY = 'rememberedVisitor'
 
 export type VisitorDetails = { name: string; email: string; phone: string }
 
-/** What was chosen of a service; no id of a variant, which may stand for another length by then. */
+/** Variant and options chosen last time. The variant's id is not kept: it may mean another length by then. */
 export type RememberedParts = {
   minutes?: number | undefined
   variant?: string | undefined

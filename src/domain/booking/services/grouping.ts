@@ -40,8 +40,8 @@ export function proposeGroupName(names: readonly string[]): string {
 }
 
 /**
- * What tells apart lengths of the same minutes, by service: what their names have besides the shared one. Empty for
- * others.
+ * Names for lengths of the same minutes, by service id: the service's name without the shared part. Empty for other
+ * services.
  */
 export function proposeLengthNames(services: readonly GroupedService[], name: string): Map<number, string> {
   const minutes = services.flatMap(({ duration, furtherLengths }) => [
@@ -64,7 +64,7 @@ function ownWords(serviceName: string, groupName: string): string {
   return trimmed(own.join(' ')).slice(0, 60)
 }
 
-/** What grouping does, in whole sentences: lengths, who newly offers them, what remains and what is given up. */
+/** Sentences for the owner before services are grouped: lengths, new practitioners, what remains, what is given up. */
 export function describeGrouping(group: PlannedGroup): string[] {
   return [
     describeLengths(group),

@@ -4,7 +4,7 @@ import type { Minute } from '../../language/time.ts'
 /** A variant of a service, or an option with it; the minutes of an option may be 0. */
 export type AgreedPart = { name: string; minutes: Minute; cents: Cents }
 
-/** What a client chose: their sum is agreed, unless staff type another length or price. */
+/** Variant and options of a reservation. Their sum is agreed, unless staff type another length or price. */
 export type ServiceParts = { variant: AgreedPart; options: (AgreedPart & { id: number })[] }
 
 /** The main one included. */

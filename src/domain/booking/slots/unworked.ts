@@ -45,7 +45,7 @@ function closedSpans(ranges: readonly Span[]): Span[] {
   return subtractSpans({ start: 0, end: END_OF_DAY }, ranges)
 }
 
-/** What remains of a span, ascending. */
+/** The span without the taken ones, in ascending order. */
 export function subtractSpans(span: Span, taken: readonly Span[]): Span[] {
   const remaining: Span[] = []
   let from: Minute = span.start

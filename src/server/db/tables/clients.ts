@@ -103,7 +103,7 @@ export type ClientPreferenceTable = {
   version: Generated<number>
 }
 
-/** Somebody who comes sooner, or at all, if time is freed. Counts once `confirmed_at` is set, by their mailbox. */
+/** The waiting list. A request counts once its mailbox has confirmed it (`confirmed_at`). */
 export type WaitingRequests = {
   id: Generated<number>
   token_hash: string
@@ -113,7 +113,7 @@ export type WaitingRequests = {
   client_name: string | null
   client_email: string | null
   client_phone: string | null
-  /** Whoever among staff added it; it is listed before its mailbox has confirmed it. */
+  /** The user who added it from the phone; it is listed before its mailbox confirms. */
   typed_by: number | null
   service_id: number
   /** With `variant_name`, of the variant: its id may mean another one by then. */
@@ -149,5 +149,5 @@ export type WaitingOffers = {
   created_at: Instant
 }
 
-/** Who was told of which freed span: nobody twice. */
+/** Requests that were told of a freed span. The key keeps two servers from telling one twice. */
 export type WaitingOfferSpans = { request_id: number; span_id: number }

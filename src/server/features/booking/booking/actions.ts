@@ -104,7 +104,7 @@ export async function bookAsVisitor(
 
 type ShownTerms = Pick<StaffReservationRequest, 'shownDuration' | 'shownPrice'>
 
-/** What was shown counts, where the form says what that was. */
+/** Throws terms_changed if length or price differ from those that the form showed. */
 function refuseOtherTerms(
   { duration, cents }: BookedService,
   { shownDuration, shownPrice }: ShownTerms,

@@ -56,7 +56,7 @@ export async function listToldRequestIds(db: Db, spanId: number): Promise<number
   return rows.map(({ request_id }) => request_id)
 }
 
-/** False if they were told of the main one before. */
+/** Returns false if the request was told of the main span before. */
 export async function insertToldSpans(
   trx: Trx,
   { requestId, spanIds, mainId }: { requestId: number; spanIds: readonly number[]; mainId: number },
