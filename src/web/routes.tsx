@@ -42,6 +42,8 @@ const PAGES: Record<LazyPageName, LazyPage> = {
   withdrawal: secretPage('WithdrawalPage', () => import('./public/testimonials/link/WithdrawalPage.tsx')),
   decline: secretPage('DeclinePage', () => import('./public/declines/DeclinePage.tsx')),
   declineReminders: secretPage('DeclinePage', () => import('./public/declines/DeclinePage.tsx')),
+  declineWaiting: secretPage('DeclinePage', () => import('./public/declines/DeclinePage.tsx')),
+  declineRebooking: secretPage('DeclinePage', () => import('./public/declines/DeclinePage.tsx')),
   gallery: lazyPage('GalleryPage', () => import('./public/gallery/GalleryPage.tsx')),
   praticiens: lazyPage('PractitionersPage', () => import('./public/praticiens/PractitionersPage.tsx')),
   // The choice lives in the search params; queries follow it, so the loader runs once.
@@ -81,6 +83,8 @@ const LOADERS: Record<LazyPageName, ((loaderContext: LoaderContext) => LoaderFun
   withdrawal: withdrawalLoader,
   decline: declinesLoader,
   declineReminders: declinesLoader,
+  declineWaiting: declinesLoader,
+  declineRebooking: declinesLoader,
   gallery: galleryLoader,
   praticiens: practitionersLoader,
   booking: bookingLoader,

@@ -12,6 +12,7 @@ import {
   idParam,
   object,
   phone,
+  time,
   visitorName,
   weekday,
 } from '../fields.ts'
@@ -213,6 +214,56 @@ export const removeWaitingRequest = endpoint({
   params: object({ id: idParam('Attente') }),
   reply: z.strictObject({ message: z.string() }),
   errors: ['not_found'],
+})
+
+/** Somebody who waits and whom a free start suits: `time` is the first one from the hour asked for. */
+const WaitingHere = z.strictObject({
+  id: z.number(),
+  clientName: z.nullable(z.string()),
+  clientPhone: z.nullable(z.string()),
+  hasEmail: z.boolean(),
+  serviceId: z.number(),
+  serviceName: z.string(),
+  duration: z.number(),
+  /** Null for any. */
+  praticienName: z.nullable(z.string()),
+  time: z.string(),
+})
+export type WaitingHere = z.infer<typeof WaitingHere>
+
+const Place = object({ date: day('Date'), time: time('Heure'), praticienId: id('Praticien') })
+
+/** POST for a read: its reply names clients, and is of this moment. */
+export const listWaitingHere = endpoint({
+  method: 'POST',
+  path: '/api/admin/waiting-list/fits',
+  access: 'staff',
+  audit: 'waiting_list_opened',
+  summary: 'Qui attend une place comme celle-ci',
+  body: Place,
+  reply: z.array(WaitingHere),
+  errors: ['forbidden'],
+})
+
+/** One e-mail with the starts that suit them, at most three a day. */
+export const offerByHand = endpoint({
+  method: 'POST',
+  path: '/api/admin/waiting-list/{id}/offer',
+  access: 'staff',
+  audit: 'waiting_place_offered',
+  summary: 'Proposer une place libre à quelqu’un qui attend',
+  params: object({ id: idParam('Attente') }),
+  body: Place,
+  reply: z.strictObject({ message: z.string() }),
+  errors: [
+    'forbidden',
+    'not_found',
+    'waiting_list_off',
+    'client_without_email',
+    'place_unsuited',
+    'waiting_told_enough',
+    'waiting_unreachable',
+  ],
 })
 
 const WaitingListState = z.strictObject({ isOpen: z.boolean(), waiting: z.number() })

@@ -71,8 +71,19 @@ export const readDashboard = endpoint({
         isLate: z.boolean(),
       }),
     ),
-    /** Number that wait for a free time; absent where nobody does. */
-    waiting: z.optional(z.number()),
+    /**
+     * How many wait for a free time, and what offers of freed time brought in 30 days (`euros` and `minutes` by
+     * bookings); absent while the list is closed.
+     */
+    waiting: z.optional(
+      z.strictObject({
+        count: z.number(),
+        offered: z.number(),
+        taken: z.number(),
+        minutes: z.number(),
+        euros: z.number(),
+      }),
+    ),
   }),
 })
 

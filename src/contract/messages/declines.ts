@@ -8,7 +8,12 @@ import { object } from '../fields.ts'
 const TokenParams = object({ token: z.string() })
 
 /** Choices of the mailbox that received the link, by kind of message. */
-export const DeclineState = z.strictObject({ reminder: z.boolean(), invitation: z.boolean() })
+export const DeclineState = z.strictObject({
+  reminder: z.boolean(),
+  invitation: z.boolean(),
+  waiting: z.boolean(),
+  rebooking: z.boolean(),
+})
 export type DeclineState = z.infer<typeof DeclineState>
 
 export const DeclineChoice = object({
@@ -32,7 +37,7 @@ export const changeDeclines = endpoint({
   method: 'POST',
   path: '/api/refus/{token}',
   access: 'public',
-  summary: 'Ne plus recevoir de rappels ou d’invitations, ou en recevoir de nouveau',
+  summary: 'Ne plus recevoir un type de messages, ou en recevoir de nouveau',
   params: TokenParams,
   body: DeclineChoice,
   reply: DeclineState,

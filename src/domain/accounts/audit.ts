@@ -139,6 +139,11 @@ export const AUDIT_KINDS = {
     group: 'clients',
     subject: 'waiting',
   },
+  waiting_place_offered: {
+    label: 'Place libre proposée à quelqu’un qui attend',
+    group: 'clients',
+    subject: 'waiting',
+  },
   waiting_request_removed: {
     label: 'Retrait de la liste d’attente',
     group: 'clients',

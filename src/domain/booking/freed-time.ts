@@ -11,15 +11,16 @@ const MAX_OFFERS_PER_DAY = 3
 const OFFER_PAUSE_MS = 3 * 3_600_000
 
 /**
- * Whether a mailbox may get another offer: three a day at most, three hours apart. `told`: instants of its offers;
- * `dayStart`: the instant at which the practice's day began.
+ * Whether a mailbox may get another offer: three a day at most, three hours apart unless staff offer by hand. `told`:
+ * instants of its offers; `dayStart`: the instant at which the practice's day began.
  */
 export function mayBeTold(
   told: readonly number[],
-  { now, dayStart }: { now: number; dayStart: number },
+  { now, dayStart, isByHand }: { now: number; dayStart: number; isByHand: boolean },
 ): boolean {
   const today = told.filter((instant) => instant >= dayStart)
-  return today.length < MAX_OFFERS_PER_DAY && told.every((instant) => now - instant >= OFFER_PAUSE_MS)
+  if (today.length >= MAX_OFFERS_PER_DAY) return false
+  return isByHand || told.every((instant) => now - instant >= OFFER_PAUSE_MS)
 }
 
 /** Time of `before` that is not in `after`. */

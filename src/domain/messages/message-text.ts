@@ -50,6 +50,14 @@ const REQUIRED_LINKS: Partial<Record<MessageType, RequiredLink>> = {
     placeholder: 'declineUrl',
     line: french`Ne plus être invité à témoigner : {{declineUrl}}`,
   },
+  waiting_offer: {
+    placeholder: 'declineUrl',
+    line: french`Ne plus me prévenir : {{declineUrl}}`,
+  },
+  rebook_offer: {
+    placeholder: 'declineUrl',
+    line: french`Ne plus recevoir ces propositions : {{declineUrl}}`,
+  },
   testimonial_published: {
     placeholder: 'withdrawUrl',
     line: french`Retirer votre témoignage : {{withdrawUrl}}`,

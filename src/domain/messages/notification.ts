@@ -124,7 +124,12 @@ export const MESSAGE_KINDS = {
   waiting_offer: {
     label: french`Place libérée proposée`,
     audience: 'client',
-    variables: ['firstName', 'serviceName', 'freeStarts', 'offerUrl', ...ABOUT_SITE],
+    variables: ['firstName', 'serviceName', 'freeStarts', 'offerUrl', 'declineUrl', ...ABOUT_SITE],
+  },
+  rebook_offer: {
+    label: french`Proposition d’un nouveau rendez-vous`,
+    audience: 'client',
+    variables: ['firstName', ...ABOUT_RESERVATION, 'manageUrl', 'declineUrl', ...ABOUT_SITE],
   },
   email_to_confirm: {
     label: 'Nouvelle adresse e-mail à confirmer',

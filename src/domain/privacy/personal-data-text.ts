@@ -55,4 +55,6 @@ export const MESSAGE_STATES = { waiting: 'En attente', sent: 'Envoyé', failed: 
 export const DECLINED = {
   reminder: 'Cette personne ne veut plus recevoir de rappels.',
   invitation: 'Cette personne ne veut plus être invitée à témoigner.',
+  waiting: 'Cette personne ne veut plus être prévenue des places libérées.',
+  rebooking: 'Cette personne ne veut plus de propositions de rendez-vous.',
 } as const

@@ -44,7 +44,7 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     purpose: 'Prévenir, à sa demande, une personne pour qui une place se libère.',
     basis: CONTRACT,
     subjects: 'Clients',
-    data: french`Nom, e-mail, téléphone (facultatif), prestation, praticien, jours et moments souhaités, rendez-vous à avancer.`,
+    data: french`Nom, e-mail, téléphone (facultatif), prestation, praticien, jours et moments souhaités, rendez-vous à avancer, places proposées et prises, refus d’en recevoir.`,
     readers: 'Le praticien demandé, ou tous si aucun ne l’est, et les responsables',
     retention: ['unconfirmedWaiting', 'endedWaiting'],
   },

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../db/engine.ts'
-import { DAYTIME_TYPES, INVITATION } from './queries.ts'
+import { INVITATION, PLANNED_TYPES } from './queries.ts'
 
 /**
  * After a restore nobody knows which of them have left since the backup. Reminders and invitations go, and the worker
@@ -19,7 +19,7 @@ export async function holdWaitingMessages(trx: Trx): Promise<void> {
         .$narrowType<{ reservation_id: number }>(),
     )
     .execute()
-  await trx.deleteFrom('outbox').where('state', '=', 'waiting').where('type', 'in', DAYTIME_TYPES).execute()
+  await trx.deleteFrom('outbox').where('state', '=', 'waiting').where('type', 'in', PLANNED_TYPES).execute()
   await trx
     .updateTable('outbox')
     .set({ is_held: 1, claimed_until: 0, handed_over_at: null })

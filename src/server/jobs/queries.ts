@@ -22,7 +22,9 @@ export const REMINDER = 'booking_reminder'
 const CONFIRMATION = 'booking_to_confirm'
 const EMAIL_CONFIRMATION = 'email_to_confirm'
 export const INVITATION = 'testimonial_invitation'
-export const DAYTIME_TYPES = [REMINDER, INVITATION]
+/** Planned again after a restore, unlike the others that leave by day only. */
+export const PLANNED_TYPES = [REMINDER, INVITATION]
+export const DAYTIME_TYPES = [...PLANNED_TYPES, 'waiting_offer', 'rebook_offer']
 
 type Connection = Pick<Database, 'engine' | 'kysely'>
 

@@ -18,6 +18,8 @@ export const paths = {
   invitation: '/temoignage/:token',
   decline: '/temoignage/:token/refus',
   declineReminders: '/rappels/:token/refus',
+  declineWaiting: '/places/:token/refus',
+  declineRebooking: '/reprendre/:token/refus',
   withdrawal: '/temoignage/retrait/:token',
   contact: '/contact',
   privacy: '/privacy',

@@ -35,6 +35,8 @@ export const PAGE_PARAMETERS = {
   invitation: {},
   decline: {},
   declineReminders: {},
+  declineWaiting: {},
+  declineRebooking: {},
   withdrawal: {},
   contact: { prestation: 'services' },
   privacy: {},

@@ -13,7 +13,7 @@ import { aSetting } from '../../support/practice/settings.ts'
 
 const LEA = 'lea@exemple.fr'
 const PHONE = '+33612345678'
-const KEPT: DeclineState = { reminder: false, invitation: false }
+const KEPT: DeclineState = { reminder: false, invitation: false, waiting: false, rebooking: false }
 
 let site: InvitingPractice
 

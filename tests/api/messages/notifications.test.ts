@@ -45,6 +45,7 @@ describe('notification templates', () => {
       'booking_reminder',
       'waiting_to_confirm',
       'waiting_offer',
+      'rebook_offer',
       'email_to_confirm',
       'email_change_asked',
       'data_request_received',

@@ -155,7 +155,9 @@ test('one-click unsubscriptions are the only writes without a CSRF token', async
     const { body } = await visitor().send<{ code?: string }>(method as 'POST', path, {})
     if (body.code !== 'csrf') unprotected.push(`${method} ${path}`)
   }
-  expect(unprotected.sort()).toEqual(['POST /rappels/:token/refus', 'POST /temoignage/:token/refus'])
+  expect(unprotected.sort()).toEqual(
+    ['places', 'rappels', 'reprendre', 'temoignage'].map((page) => `POST /${page}/:token/refus`),
+  )
 })
 
 /** Lines such as `│   └── /:id (GET, HEAD)`; each level adds four characters. */

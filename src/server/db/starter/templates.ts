@@ -149,6 +149,17 @@ const clientTemplates: readonly StarterTemplate[] = [
       'Pour en prendre une, ouvrez cette page et appuyez sur le bouton : {{offerUrl}}',
       'D’autres personnes attendent aussi : la première qui la prend l’a. La même page permet de quitter la liste.',
       BYE,
+      'Ne plus me prévenir : {{declineUrl}}',
+    ],
+  },
+  {
+    type: 'rebook_offer',
+    subject: 'Votre prochain rendez-vous',
+    paragraphs: [
+      HELLO,
+      'Merci de votre visite. Pour reprendre rendez-vous avec {{practitionerName}}, choisissez ici votre prochaine date : {{manageUrl}}',
+      BYE,
+      'Ne plus recevoir ces propositions : {{declineUrl}}',
     ],
   },
   {

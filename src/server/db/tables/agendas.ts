@@ -24,6 +24,8 @@ export type AgendaEntries = {
   service_parts: Json | null
   /** Of which service these are the parts: the version before changes `service_id` alone. */
   parts_service_id: number | null
+  /** What the box of the booking form said of offers; null where it was not shown. */
+  allows_offers: 0 | 1 | null
   client_name: string | null
   client_email: string | null
   client_phone: string | null

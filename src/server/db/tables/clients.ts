@@ -147,6 +147,10 @@ export type WaitingOffers = {
   request_id: number
   token_hash: string
   created_at: Instant
+  taken_at: Instant | null
+  /** By a booking; a move recovers nothing until its old hour is taken. */
+  recovered_minutes: number | null
+  recovered_cents: number | null
 }
 
 /** Requests that were told of a freed span. The key keeps two servers from telling one twice. */

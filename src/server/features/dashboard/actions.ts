@@ -5,6 +5,7 @@ import type {
   InboxSummary,
   MonthFigures,
   NextWorkedDay,
+  readDashboard as readDashboardEndpoint,
   readDay as readDayEndpoint,
 } from '#contract/dashboard/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -29,7 +30,8 @@ import { listOccupied } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { countClientRequests } from '../booking/own-link/client-requests.ts'
-import { countLiveRequests } from '../booking/waiting-list/queries.ts'
+import { readOfferFigures } from '../booking/waiting-list/freed-span-queries.ts'
+import { countLiveRequests, isWaitingListOpen } from '../booking/waiting-list/queries.ts'
 import {
   countLateCancellations,
   countPendingTestimonials,
@@ -50,19 +52,32 @@ const EXCERPT_LENGTH = 160
 const UNREACHABLE_WITHIN_DAYS = 7
 const MONTHS_BACK = 5
 const DAYS_AHEAD = 61
+const OFFERS_MS = 30 * 86_400_000
 
 export async function readDashboard(context: AppContext, caller: Admin) {
   const scope = scopeOf(caller)
   const isSuperadmin = caller.role === 'superadmin'
-  const waiting = await countLiveRequests(context.database.kysely, { now: context.clock.local(), ...scope })
   return {
-    ...(waiting > 0 && { waiting }),
+    ...(await readWaiting(context, scope)),
     activity: await listRecentActivity(context, scope),
     notices: await listNotices(context, scope),
     inbox: isSuperadmin ? await readInbox(context) : null,
     testimonials: isSuperadmin ? await countPendingTestimonials(context.database.kysely) : null,
     requests: isSuperadmin ? await countClientRequests(context) : null,
   }
+}
+
+async function readWaiting(
+  { database: { kysely: db }, clock }: AppContext,
+  scope: AgendaScope,
+): Promise<Pick<Reply<typeof readDashboardEndpoint>, 'waiting'>> {
+  if (!(await isWaitingListOpen(db))) return {}
+  const { cents, ...figures } = await readOfferFigures(db, {
+    since: clock.instant() - OFFERS_MS,
+    ...scope,
+  })
+  const count = await countLiveRequests(db, { now: clock.local(), ...scope })
+  return { waiting: { count, ...figures, euros: toEuros(cents) } }
 }
 
 async function listRecentActivity(

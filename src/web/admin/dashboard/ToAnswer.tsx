@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { readDashboard } from '#contract/dashboard/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
+import { frenchPrice } from '#domain/language/money.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../paths.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import styles from './dashboard.module.css'
@@ -33,7 +36,13 @@ export function ToAnswer({ now }: { now: LocalTime }) {
 function Lines({ reply, today }: { reply: DashboardReply; today: Day }) {
   const { notices, inbox, testimonials, requests, waiting } = reply
   const isForSuperadmin = inbox !== null
-  const isEmpty = notices.length === 0 && !inbox?.latest.length && !testimonials && !requests && !waiting
+  const isEmpty =
+    notices.length === 0 &&
+    !inbox?.latest.length &&
+    !testimonials &&
+    !requests &&
+    !waiting?.count &&
+    !waiting?.offered
   return isEmpty ? (
     <p className={styles.empty}>Rien n’attend de réponse.</p>
   ) : (
@@ -46,9 +55,10 @@ function Lines({ reply, today }: { reply: DashboardReply; today: Day }) {
           withPractitioner={isForSuperadmin}
         />
       ))}
-      {waiting ? (
+      {waiting && waiting.count + waiting.offered > 0 ? (
         <li className={styles.line}>
-          <Link to={adminPaths.waitingList}>{waitingText(waiting)}</Link>
+          <Link to={adminPaths.waitingList}>{waitingText(waiting.count)}</Link>
+          {waiting.offered > 0 && <p className={styles.quiet}>{offersText(waiting)}</p>}
         </li>
       ) : null}
       {testimonials ? (
@@ -72,6 +82,14 @@ function testimonialsText(count: number): string {
   return count === 1 ? '1 témoignage à relire' : `${frenchNumber(count)} témoignages à relire`
 }
 
+function offersText({ offered, taken, minutes, euros }: NonNullable<DashboardReply['waiting']>): string {
+  const offers = french`30 derniers jours : ${offered} ${offered > 1 ? 'propositions' : 'proposition'}, ${taken} ${taken > 1 ? 'prises' : 'prise'}`
+  return minutes === 0
+    ? offers
+    : french`${offers}, ${frenchLength(minutes)} et ${frenchPrice(euros)} retrouvés`
+}
+
 function waitingText(count: number): string {
+  if (count === 0) return 'Liste d’attente'
   return count === 1 ? '1 personne attend une place' : `${frenchNumber(count)} personnes attendent une place`
 }

@@ -71,6 +71,20 @@ const WORDS: Record<DeclineKind, Words> = {
     decline: 'Ne plus recevoir d’invitations',
     receive: 'Recevoir de nouveau les invitations',
   },
+  waiting: {
+    title: french`Liste d’attente`,
+    received: french`Si une place que vous attendez se libère, un e-mail vous prévient.`,
+    declined: french`C’est noté : vous n’attendez plus, et ne serez plus prévenu.`,
+    decline: 'Ne plus me prévenir',
+    receive: 'Pouvoir attendre de nouveau',
+  },
+  rebooking: {
+    title: 'Propositions de rendez-vous',
+    received: french`Après un rendez-vous, un e-mail peut vous proposer de prendre le suivant.`,
+    declined: french`C’est noté : vous ne recevrez plus de proposition de rendez-vous.`,
+    decline: 'Ne plus recevoir de propositions',
+    receive: 'Recevoir de nouveau les propositions',
+  },
 }
 
 type ChoiceProps = {

@@ -1,4 +1,5 @@
-import { useLoaderData, useMatch, useParams, useRevalidator } from 'react-router'
+import { matchPath, useLoaderData, useLocation, useParams, useRevalidator } from 'react-router'
+import type { DeclineState } from '#contract/messages/declines.ts'
 import { french } from '#domain/language/typography.ts'
 import { DECLINE_KINDS, type DeclineKind } from '#domain/messages/decline.ts'
 import { paths } from '#web/app/paths.ts'
@@ -13,6 +14,15 @@ import type { OpenedDeclines } from './loader.ts'
 const TITLES: Record<DeclineKind, string> = {
   reminder: 'Ne plus recevoir de rappels',
   invitation: 'Ne plus être invité à témoigner',
+  waiting: 'Ne plus être prévenu',
+  rebooking: 'Ne plus recevoir de propositions',
+}
+
+const PATHS: Record<DeclineKind, string> = {
+  reminder: paths.declineReminders,
+  invitation: paths.decline,
+  waiting: paths.declineWaiting,
+  rebooking: paths.declineRebooking,
 }
 
 /** Opening the page must not decline yet: mail scanners follow every link. */
@@ -20,7 +30,8 @@ export function DeclinePage() {
   const { data: declines, failure } = useLoaderData<OpenedDeclines>()
   const { token = '' } = useParams()
   const { revalidate } = useRevalidator()
-  const linkKind = useMatch(paths.declineReminders) ? 'reminder' : 'invitation'
+  const { pathname } = useLocation()
+  const linkKind = DECLINE_KINDS.find((kind) => matchPath(PATHS[kind], pathname)) ?? 'reminder'
   if (declines === null) return <UnknownDeclineLink />
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>
@@ -34,15 +45,22 @@ export function DeclinePage() {
           <LoadFailure title="Erreur lors du chargement" reason={failure} onRetry={() => void revalidate()} />
         )}
         {declines && (
-          <DeclineChoices key={token} token={token} declines={declines} kinds={ordered(linkKind)} />
+          <DeclineChoices
+            key={token}
+            token={token}
+            declines={declines}
+            kinds={shownKinds(linkKind, declines)}
+          />
         )}
       </div>
     </div>
   )
 }
 
-function ordered(first: DeclineKind): DeclineKind[] {
-  return [first, ...DECLINE_KINDS.filter((kind) => kind !== first)]
+/** A practice may have neither a waiting list nor offers: they show for those who know them. */
+function shownKinds(first: DeclineKind, declines: DeclineState): DeclineKind[] {
+  const others = DECLINE_KINDS.filter((kind) => kind !== first)
+  return [first, ...others.filter((kind) => kind === 'reminder' || kind === 'invitation' || declines[kind])]
 }
 
 function UnknownDeclineLink() {

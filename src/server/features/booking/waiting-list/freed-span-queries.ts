@@ -1,8 +1,11 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Day } from '#domain/language/time.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Database, Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isUnclaimed } from '#server/jobs/claims.ts'
 import { hashToken } from '#server/security/tokens.ts'
+import { isForPractitioner } from './queries.ts'
 
 function selectSpans(db: Db) {
   return db
@@ -44,6 +47,11 @@ export async function insertSpans(
       .insertInto('freed_spans')
       .values([...spans])
       .execute()
+}
+
+export async function insertSpan(trx: Trx, span: Insertable<Tables['freed_spans']>): Promise<number> {
+  const { id } = await trx.insertInto('freed_spans').values(span).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 export async function listToldRequestIds(db: Db, spanId: number): Promise<number[]> {
@@ -92,12 +100,78 @@ export async function listOfferTimes(db: Db, since: number): Promise<{ email: st
   return rows.map(({ email, createdAt }) => ({ email, createdAt: Number(createdAt) }))
 }
 
-/** The request of an offer. */
-export async function findOfferedRequestId(db: Db, token: string): Promise<number | undefined> {
-  const row = await db
+/** Their mails have not left, and no worker is sending them. On PostgreSQL, locks these against workers while one is named. */
+export async function listUnsentOffers(
+  { engine }: Pick<Database, 'engine'>,
+  db: Db,
+  offerId?: number,
+): Promise<{ offerId: number; requestId: number; messageId: number }[]> {
+  let query = db
+    .selectFrom('outbox')
+    .innerJoin('waiting_offers', (join) =>
+      join.on(sql<boolean>`outbox.event = 'waiting_offer:' || waiting_offers.id`),
+    )
+    .select(['waiting_offers.id as offerId', 'request_id as requestId', 'outbox.id as messageId'])
+    .where('type', '=', 'waiting_offer')
+    .where('state', '=', 'waiting')
+    .where('is_held', '=', 0)
+    .where(isUnclaimed(engine))
+    .orderBy('outbox.id')
+  if (offerId !== undefined) {
+    query = query.where('waiting_offers.id', '=', offerId)
+    if (engine === 'postgres') query = query.forUpdate('outbox')
+  }
+  return query.execute()
+}
+
+export async function renewOfferLink(trx: Trx, id: number, tokenHash: string): Promise<void> {
+  await trx.updateTable('waiting_offers').set({ token_hash: tokenHash }).where('id', '=', id).execute()
+}
+
+export async function findOffer(
+  db: Db,
+  token: string,
+): Promise<{ id: number; requestId: number } | undefined> {
+  return db
     .selectFrom('waiting_offers')
-    .select('request_id')
+    .select(['id', 'request_id as requestId'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
-  return row?.request_id
+}
+
+export async function markTaken(
+  trx: Trx,
+  id: number,
+  { now, minutes, cents }: { now: number; minutes: number; cents: number },
+): Promise<void> {
+  await trx
+    .updateTable('waiting_offers')
+    .set({ taken_at: now, recovered_minutes: minutes, recovered_cents: cents })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A praticien's: of requests for them or for anybody. */
+export async function readOfferFigures(
+  db: Db,
+  { since, praticienId }: AgendaScope & { since: number },
+): Promise<{ offered: number; taken: number; minutes: number; cents: number }> {
+  let query = db
+    .selectFrom('waiting_offers')
+    .innerJoin('waiting_requests', 'waiting_requests.id', 'request_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('offered'),
+      eb.fn.count<number>('taken_at').as('taken'),
+      eb.fn.sum<number | null>('recovered_minutes').as('minutes'),
+      eb.fn.sum<number | null>('recovered_cents').as('cents'),
+    ])
+    .where('waiting_offers.created_at', '>=', since)
+  if (praticienId !== undefined) query = query.where(isForPractitioner(praticienId))
+  const { offered, taken, minutes, cents } = await query.executeTakeFirstOrThrow()
+  return {
+    offered: Number(offered),
+    taken: Number(taken),
+    minutes: Number(minutes ?? 0),
+    cents: Number(cents ?? 0),
+  }
 }

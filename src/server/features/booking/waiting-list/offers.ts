@@ -10,19 +10,21 @@ import { idempotentRequest } from '#server/idempotency.ts'
 import { bookAsVisitor } from '../booking/actions.ts'
 import { moveByClient } from '../own-link/actions.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
-import { findOfferedRequestId, listOpenSpans } from './freed-span-queries.ts'
-import { listOfferedStarts } from './freed-time.ts'
+import { findOffer, listOpenSpans, markTaken } from './freed-span-queries.ts'
+import { listOfferedStarts } from './offered-starts.ts'
 import { endRequest, findWaitingRequest, isLiveRequest, type ListedRequest } from './queries.ts'
 import { reservationStartOf, serviceNameOf } from './waiting-row.ts'
 
 const MAX_SHOWN_STARTS = 40
 
-async function requireOffered(context: AppContext, token: string): Promise<ListedRequest> {
+type Offered = ListedRequest & { offerId: number }
+
+async function requireOffered(context: AppContext, token: string): Promise<Offered> {
   const { kysely: db } = context.database
-  const id = await findOfferedRequestId(db, token)
-  const row = id === undefined ? undefined : await findWaitingRequest(db, id)
+  const offer = await findOffer(db, token)
+  const row = offer && (await findWaitingRequest(db, offer.requestId))
   if (!row) throw new Refusal('not_found')
-  return row
+  return { ...row, offerId: offer.id }
 }
 
 export async function showOffer(context: AppContext, token: string): Promise<OwnOffer> {
@@ -37,7 +39,10 @@ export async function showOffer(context: AppContext, token: string): Promise<Own
   }
   if (!(await isLiveRequest(db, row.id, clock.local())))
     return { ...shown, state: 'ended', price: null, starts: [] }
-  const starts = await listOfferedStarts(context, row, await listOpenSpans(db, clock.local().day))
+  const starts = await listOfferedStarts(context, db, {
+    row,
+    spans: await listOpenSpans(db, clock.local().day),
+  })
   const names = await listStaffNames(
     db,
     starts.map(({ praticienId }) => praticienId),
@@ -88,12 +93,13 @@ const TAKEN: ReadonlySet<RefusalCode> = new Set([
 
 async function book(
   context: AppContext,
-  row: ListedRequest,
+  row: Offered,
   { start, address }: { start: Taken; address: string },
 ): Promise<string | null> {
   const { config, clock } = context
   const { serviceId, variantId, clientName, clientEmail, clientPhone } = row
   if (clientName === null || clientEmail === null) throw new Refusal('waiting_ended')
+  const { cents } = await requireService(context.database.kysely, { serviceId, variantId })
   const request = {
     ...start,
     serviceId,
@@ -111,27 +117,35 @@ async function book(
       now: clock.instant(),
     }),
     holdCredentials: { visitorHash: undefined, tokenHash: undefined },
-    claimByMail: (trx) => claim(context, trx, row),
+    claimByMail: (trx) => claim(context, trx, row, { minutes: row.duration, cents }),
   })
   return link
 }
 
-async function move(context: AppContext, row: ListedRequest, target: Taken): Promise<null> {
+async function move(context: AppContext, row: Offered, target: Taken): Promise<null> {
   const slot = toLocalTime(target)
   await moveByClient(context, {
     id: row.reservationId ?? 0,
     slot,
     claim: async (trx, current) => {
-      await claim(context, trx, row)
+      await claim(context, trx, row, { minutes: 0, cents: 0 })
       if (!isEarlier(slot, current)) throw new Refusal('waiting_taken')
     },
   })
   return null
 }
 
-async function claim({ clock }: AppContext, trx: Trx, { id }: ListedRequest): Promise<void> {
+type Recovered = { minutes: number; cents: number }
+
+async function claim(
+  { clock }: AppContext,
+  trx: Trx,
+  { id, offerId }: Offered,
+  recovered: Recovered,
+): Promise<void> {
   if (!(await isLiveRequest(trx, id, clock.local()))) throw new Refusal('waiting_ended')
   if (!(await endRequest(trx, id, { now: clock.instant() }))) throw new Refusal('waiting_ended')
+  await markTaken(trx, offerId, { now: clock.instant(), ...recovered })
 }
 
 function isEarlier(slot: LocalTime, other: LocalTime): boolean {

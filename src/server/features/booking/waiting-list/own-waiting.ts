@@ -7,6 +7,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { consumeLink } from '#server/db/statements/one-time-links.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
+import { addressHashOf } from '../../messages/declines/actions.ts'
+import { deleteDecline } from '../../messages/declines/queries.ts'
 import { refuseForAbsences } from '../booking/admit.ts'
 import {
   endRequest,
@@ -52,6 +54,8 @@ export async function confirmWaiting(context: AppContext, token: string): Promis
       await refuseForAbsences(context, trx, { email: clientEmail, limits: await readBookingLimits(trx) })
       await refuseFull(trx, { email: clientEmail, now: clock.local() })
       await consumeLink(trx, 'waiting_requests', { token, now: clock.instant() })
+      // Whoever asks anew wants to be told again.
+      await deleteDecline(trx, { addressHash: addressHashOf(context, clientEmail), kind: 'waiting' })
     })
   }
   return showOwnWaiting(context, token)

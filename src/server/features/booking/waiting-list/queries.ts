@@ -101,7 +101,7 @@ export async function countLiveRequests(
   return Number(count)
 }
 
-function isForPractitioner(id: number): RawBuilder<SqlBool> {
+export function isForPractitioner(id: number): RawBuilder<SqlBool> {
   return sql`coalesce(waiting_requests.practitioner_id, ${id}) = ${id}`
 }
 

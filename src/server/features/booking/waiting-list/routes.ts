@@ -1,5 +1,6 @@
 import * as contract from '#contract/booking/waiting-list.ts'
 import * as offers from '#contract/booking/waiting-offers.ts'
+import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -8,6 +9,7 @@ import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { addTyped, askForEarlier, askToWait, removeRequest } from './actions.ts'
 import { listWaiting } from './next-free.ts'
 import { endByOffer, showOffer, takeOffer } from './offers.ts'
+import { listWaitingHere, offerByHand } from './offers-by-hand.ts'
 import { confirmWaiting, endOwnWaiting, showOwnWaiting } from './own-waiting.ts'
 import { readState, saveState } from './state.ts'
 
@@ -54,6 +56,16 @@ export function waitingListRoutes(serve: Serve, context: AppContext): void {
   serve(contract.removeWaitingRequest, async ({ caller, params }) => {
     await removeRequest(context, caller, params.id)
     return { message: french`Retiré de la liste d’attente` }
+  })
+
+  serve(contract.listWaitingHere, ({ caller, body }) =>
+    listWaitingHere(context, caller, { start: toLocalTime(body), praticienId: body.praticienId }),
+  )
+
+  serve(contract.offerByHand, async ({ caller, params, body }) => {
+    const place = { start: toLocalTime(body), praticienId: body.praticienId }
+    await offerByHand(context, caller, { id: params.id, ...place })
+    return { message: french`Place proposée par e-mail` }
   })
 
   serve(contract.readWaitingListState, () => readState(context))

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { DeclineChoice, DeclineState } from '#contract/messages/declines.ts'
-import { DECLINABLE_TYPES, type DeclineKind } from '#domain/messages/decline.ts'
+import { type DeclineKind, kindOfType } from '#domain/messages/decline.ts'
 import { identityKey } from '#domain/messages/mailbox.ts'
 import type { MessageValues } from '#domain/messages/message-values.ts'
 import type { MessageType } from '#domain/messages/notification.ts'
@@ -12,10 +12,12 @@ import { hashToken } from '#server/security/tokens.ts'
 import {
   type Decline,
   deleteDecline,
+  endWaitingRequests,
   findAddressHash,
   insertDecline,
   listDeclined,
   listUnsentMessages,
+  listWaitingMailboxes,
   renewDecline,
   upsertDeclineLink,
 } from './queries.ts'
@@ -40,9 +42,16 @@ export async function respectDecline({ clock }: Pick<AppContext, 'clock'>, trx: 
 
 type Addressed = { type: MessageType; email: string | null; siteOrigin: string | null }
 
+/** Below the site's address, around the token of a mailbox; an invitation has a link of its own. */
+const LINK_PATHS: Record<Exclude<DeclineKind, 'invitation'>, string> = {
+  reminder: 'rappels',
+  waiting: 'places',
+  rebooking: 'reprendre',
+}
+
 /**
- * The link by which a mailbox declines reminders; none without a public address. It is derived, so that all reminders
- * to one mailbox carry the same one.
+ * The link by which a mailbox declines messages of this type; none without a public address. It is derived, so that
+ * all messages to one mailbox carry the same one.
  */
 export async function declineValues(
   context: Pick<AppContext, 'config' | 'clock'>,
@@ -50,11 +59,12 @@ export async function declineValues(
   { type, email, siteOrigin: origin }: Addressed,
 ): Promise<Pick<MessageValues, 'declineUrl'>> {
   const { config, clock } = context
-  if (type !== DECLINABLE_TYPES.reminder || email === null || origin === null) return {}
+  const kind = kindOfType(type)
+  if (kind === null || kind === 'invitation' || email === null || origin === null) return {}
   const addressHash = addressHashOf(context, email)
   const token = hmacToken(config, addressHash, 'decline')
   await upsertDeclineLink(trx, { tokenHash: hashToken(token), addressHash, now: clock.instant() })
-  return { declineUrl: `${origin}/rappels/${token}/refus` }
+  return { declineUrl: `${origin}/${LINK_PATHS[kind]}/${token}/refus` }
 }
 
 /** RFC 8058, 3.1: one-click unsubscription needs https. */
@@ -103,7 +113,15 @@ async function applyChoice(
       .filter(({ email }) => email !== null && addressHashOf(context, email) === addressHash)
       .map(({ id }) => id)
     await withdrawMessages(trx, declinedIds)
+    if (kind === 'waiting') await endWaiting(context, trx, addressHash)
   })
+}
+
+/** Whoever wants no freed time waits no longer. */
+async function endWaiting(context: AppContext, trx: Trx, addressHash: string): Promise<void> {
+  const waiting = await listWaitingMailboxes(trx)
+  const ids = waiting.filter(({ email }) => addressHashOf(context, email) === addressHash).map(({ id }) => id)
+  await endWaitingRequests(trx, ids, context.clock.instant())
 }
 
 export function declinesOfAddress(context: AppContext, email: string): Promise<DeclineState> {
@@ -112,7 +130,12 @@ export function declinesOfAddress(context: AppContext, email: string): Promise<D
 
 async function declinesOf(db: Db, addressHash: string): Promise<DeclineState> {
   const declined = await listDeclined(db, addressHash)
-  return { reminder: declined.includes('reminder'), invitation: declined.includes('invitation') }
+  return {
+    reminder: declined.includes('reminder'),
+    invitation: declined.includes('invitation'),
+    waiting: declined.includes('waiting'),
+    rebooking: declined.includes('rebooking'),
+  }
 }
 
 async function requireAddressHash(db: Db, token: string): Promise<string> {

@@ -77,7 +77,7 @@ export async function listUnsentMessages(
 ): Promise<{ id: number; email: string | null }[]> {
   const unsent = trx
     .selectFrom('outbox')
-    .innerJoin('agenda_entries', 'agenda_entries.id', 'outbox.reservation_id')
+    .leftJoin('agenda_entries', 'agenda_entries.id', 'outbox.reservation_id')
     .select((eb) => [
       'outbox.id',
       eb
@@ -93,4 +93,20 @@ export async function listUnsentMessages(
     .where(canBeTakenBack(engine))
     .orderBy('outbox.id')
   return (engine === 'postgres' ? unsent.forUpdate('outbox') : unsent).execute()
+}
+
+export async function listWaitingMailboxes(trx: Trx): Promise<{ id: number; email: string }[]> {
+  return trx
+    .selectFrom('waiting_requests')
+    .select(['id', 'client_email as email'])
+    .where('ended_at', 'is', null)
+    .where('client_email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .orderBy('id')
+    .execute()
+}
+
+export async function endWaitingRequests(trx: Trx, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length === 0) return
+  await trx.updateTable('waiting_requests').set({ ended_at: now }).where('id', 'in', ids).execute()
 }

@@ -30,6 +30,14 @@ const ONE_CLICKS: Record<DeclineKind, { path: string; message: string }> = {
     path: '/temoignage/:token/refus',
     message: french`C’est noté : vous ne recevrez plus d’invitation à témoigner.`,
   },
+  waiting: {
+    path: '/places/:token/refus',
+    message: french`C’est noté : vous n’attendez plus, et ne serez plus prévenu.`,
+  },
+  rebooking: {
+    path: '/reprendre/:token/refus',
+    message: french`C’est noté : vous ne recevrez plus de proposition de rendez-vous.`,
+  },
 }
 
 /**

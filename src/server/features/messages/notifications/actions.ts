@@ -27,6 +27,7 @@ import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
 import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { enqueue, withdrawMessages } from '#server/jobs/queries.ts'
+import { oneClickUrl } from '../declines/actions.ts'
 import {
   type ContactAddresses,
   findActiveTemplate,
@@ -88,8 +89,29 @@ async function enqueueMails(
   const template = await findActiveTemplate(trx, type)
   if (!template) return 0
   const text = fillMail(template, { ...(await readSiteValues(context, trx)), ...values })
-  const messages = recipients.map((recipient) => ({ type, event, recipient, replyTo, ...text }))
+  const unsubscribeUrl = oneClickUrl(values)
+  const messages = recipients.map((recipient) => ({
+    type,
+    event,
+    recipient,
+    replyTo,
+    unsubscribeUrl,
+    ...text,
+  }))
   return enqueue(trx, messages, { ...context, cap })
+}
+
+/** Of a message that has not left: what it says has changed. */
+export async function rewriteMail(
+  context: AppContext,
+  trx: Trx,
+  id: number,
+  { type, values }: Pick<NewNotification, 'type' | 'values'>,
+): Promise<void> {
+  const template = await findActiveTemplate(trx, type)
+  if (!template) return
+  const text = fillMail(template, { ...(await readSiteValues(context, trx)), ...values })
+  await trx.updateTable('outbox').set(text).where('id', '=', id).execute()
 }
 
 export type ReservationChangeNotice = {

@@ -19,6 +19,9 @@ export function ClientMessages({ client: { id, declined } }: { client: ClientRec
           lines={[
             ['Rappels', choiceText(declined.reminder)],
             ['Invitations à témoigner', choiceText(declined.invitation)],
+            ...OTHERS.flatMap(([kind, label]) =>
+              declined[kind] ? [[label, choiceText(true)] as const] : [],
+            ),
           ]}
         />
       )}
@@ -32,6 +35,12 @@ export function ClientMessages({ client: { id, declined } }: { client: ClientRec
     </Section>
   )
 }
+
+/** A practice may have neither: said only of those who declined them. */
+const OTHERS = [
+  ['waiting', 'Places libérées'],
+  ['rebooking', 'Propositions de rendez-vous'],
+] as const
 
 function choiceText(isDeclined: boolean): string {
   return isDeclined ? 'refusés par le client' : 'acceptés'

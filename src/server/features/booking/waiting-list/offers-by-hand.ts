@@ -1,0 +1,101 @@
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { WaitingHere } from '#contract/booking/waiting-list.ts'
+import { Refusal } from '#contract/errors.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
+import { formatTime, type LocalTime, type Minute } from '#domain/language/time.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Trx } from '#server/db/engine.ts'
+import { type FreedSpan, insertSpan, listOpenSpans } from './freed-span-queries.ts'
+import { tell } from './offer-mails.ts'
+import { listOfferedStarts, type OfferedStart } from './offered-starts.ts'
+import { isWaitingListOpen, type ListedRequest, listLiveRequests } from './queries.ts'
+import { practitionerNameOf, serviceNameOf } from './waiting-row.ts'
+
+/** Starts within this time from the one that staff look at fit, too: services begin on the agenda's own grid. */
+const NEARBY: Minute = 30
+
+type Place = { start: LocalTime; praticienId: number }
+
+/** Who waits for a start like this one, the oldest request first; empty while the list is closed. */
+export async function listWaitingHere(
+  context: AppContext,
+  caller: Admin,
+  place: Place,
+): Promise<WaitingHere[]> {
+  const { kysely: db } = context.database
+  if (!(await isWaitingListOpen(db))) return []
+  requireOwnAgenda(caller, place)
+  const waiting = await listLiveRequests(db, {
+    now: context.clock.local(),
+    praticienId: place.praticienId,
+  })
+  const fitting: WaitingHere[] = []
+  for (const row of waiting) {
+    const start = await findStart(context, row, place)
+    if (start === undefined) continue
+    fitting.push({
+      id: row.id,
+      clientName: row.clientName,
+      clientPhone: row.clientPhone,
+      hasEmail: row.clientEmail !== null,
+      serviceId: row.serviceId,
+      serviceName: serviceNameOf(row),
+      duration: row.duration,
+      praticienName: practitionerNameOf(row),
+      time: formatTime(start.start.minute),
+    })
+  }
+  return fitting
+}
+
+/** One mail at once, even within a pause. Throws place_unsuited, client_without_email, and waiting_told_enough. */
+export async function offerByHand(
+  context: AppContext,
+  caller: Admin,
+  { id, ...place }: Place & { id: number },
+): Promise<void> {
+  const { database, clock } = context
+  const { kysely: db } = database
+  if (!(await isWaitingListOpen(db))) throw new Refusal('waiting_list_off')
+  requireOwnAgenda(caller, place)
+  const waiting = await listLiveRequests(db, { now: clock.local(), ...scopeOf(caller) })
+  const row = waiting.find((request) => request.id === id)
+  if (!row) throw new Refusal('not_found')
+  if (row.clientEmail === null) throw new Refusal('client_without_email')
+  const start = await findStart(context, row, place)
+  if (start === undefined) throw new Refusal('place_unsuited')
+  await database.transaction(async (trx) => {
+    const mainId = await insertOffered(trx, row, start)
+    const spans = await listOpenSpans(trx, clock.local().day)
+    const starts = await listOfferedStarts(context, trx, { row, spans })
+    const outcome = await tell(context, trx, row, { starts, mainId, isByHand: true })
+    if (outcome === 'enough') throw new Refusal('waiting_told_enough')
+    if (outcome === 'mute') throw new Refusal('waiting_unreachable')
+  })
+}
+
+function requireOwnAgenda(caller: Admin, { praticienId }: Place): void {
+  const { praticienId: own } = scopeOf(caller)
+  if (own !== undefined && own !== praticienId) throw new Refusal('forbidden')
+}
+
+async function findStart(
+  context: AppContext,
+  row: ListedRequest,
+  { start: { day, minute }, praticienId }: Place,
+): Promise<OfferedStart | undefined> {
+  const span: FreedSpan = { id: 0, practitionerId: praticienId, day, start: minute, end: minute + NEARBY }
+  const starts = await listOfferedStarts(context, context.database.kysely, { row, spans: [span] })
+  return starts.find(({ start }) => start.minute >= minute)
+}
+
+/** Offered to this person alone: nobody else is told of it. */
+function insertOffered(trx: Trx, { duration }: ListedRequest, { start, praticienId }: OfferedStart) {
+  return insertSpan(trx, {
+    practitioner_id: praticienId,
+    date: start.day,
+    start_minute: start.minute,
+    end_minute: start.minute + duration,
+    next_at: null,
+  })
+}
