@@ -95,6 +95,9 @@ const TARGETS: Record<string, Make> = {
   '/api/admin/reservations/{date}/{id}/restore': aCancelledReservation,
   '/api/admin/sessions/{id}': idOf(rows.openSecondSession),
   '/api/admin/waiting-list/{id}': idOf((stock) => rows.insertWaiting(stock)),
+  '/api/admin/waiting-list/{id}/offer': idOf((stock) =>
+    rows.insertWaiting(stock, { service_id: stock.serviceId, client_email: aMailbox() }),
+  ),
   '/api/superadmin/agenda/config/{adminId}': idOf(async ({ owner }) => owner.id, 'adminId'),
   '/api/superadmin/backups/{id}': async ({ site }) => {
     await aBackupKey(site)
@@ -135,6 +138,10 @@ const BODIES: Record<string, Make> = {
   },
   'POST /api/waiting-list': waitingUntil,
   'POST /api/admin/waiting-list': waitingUntil,
+  'POST /api/admin/waiting-list/{id}/offer': async ({ site }) => {
+    await aSetting(site, 'waitingList', { isOpen: true })
+    return {}
+  },
   'POST /api/reservation/{token}/waiting-list': waitingUntil,
   'PUT /api/superadmin/waiting-list': async ({ site }) => {
     await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })

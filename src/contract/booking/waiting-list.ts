@@ -217,7 +217,7 @@ export const removeWaitingRequest = endpoint({
 })
 
 /** Somebody who waits and whom a free start suits: `time` is the first one from the hour asked for. */
-const WaitingHere = z.strictObject({
+const WaitingPerson = z.strictObject({
   id: z.number(),
   clientName: z.nullable(z.string()),
   clientPhone: z.nullable(z.string()),
@@ -229,7 +229,7 @@ const WaitingHere = z.strictObject({
   praticienName: z.nullable(z.string()),
   time: z.string(),
 })
-export type WaitingHere = z.infer<typeof WaitingHere>
+export type WaitingPerson = z.infer<typeof WaitingPerson>
 
 const Place = object({ date: day('Date'), time: time('Heure'), praticienId: id('Praticien') })
 
@@ -241,7 +241,7 @@ export const listWaitingHere = endpoint({
   audit: 'waiting_list_opened',
   summary: 'Qui attend une place comme celle-ci',
   body: Place,
-  reply: z.array(WaitingHere),
+  reply: z.array(WaitingPerson),
   errors: ['forbidden'],
 })
 

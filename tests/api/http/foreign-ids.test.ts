@@ -98,7 +98,6 @@ async function insertRowsOfB(): Promise<Ids> {
     .execute()
   const [message] = await site.database.kysely.selectFrom('outbox').select('id').execute()
   return {
-    person: b.id,
     reservation,
     cancelled,
     block: block?.id as number,

@@ -1,8 +1,10 @@
 import { signIn, toast } from '../../support/browser/back-office.ts'
+import { aBookablePractice } from '../../support/browser/booking-page.ts'
 import { expect, test } from '../../support/browser/browser.ts'
-import { insertTemplates } from '../../support/mail/post.ts'
+import { insertTemplates, outboxOf } from '../../support/mail/post.ts'
 import { aService } from '../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 
 test('an owner opens the waiting list, adds somebody from the phone by the keyboard, and books them from the list', async ({
   page,
@@ -61,4 +63,42 @@ test('an owner opens the waiting list, adds somebody from the phone by the keybo
   await expect(page.getByText('Personne n’attend.')).toBeVisible()
   await page.goto('/admin/reservations?vue=jour&date=2027-04-15')
   await expect(page.getByRole('button', { name: /Zoé Petit/ })).toBeVisible()
+})
+
+test('a free hour of the calendar names who waits for it, and offers it by the keyboard', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { massage, camille } = await aBookablePractice(practice)
+  await insertTemplates(practice)
+  await aSetting(practice, 'waitingList', { isOpen: true })
+  const now = practice.clock.instant()
+  await practice.database.kysely
+    .insertInto('waiting_requests')
+    .values({
+      ...{ token_hash: 'a', created_at: now, confirmed_at: now, weekdays: '', periods: '' },
+      ...{ client_name: 'Zoé Petit', client_email: 'zoe@exemple.fr', client_phone: '0612345678' },
+      ...{ service_id: massage.id, duration_minutes: 60, variant_name: '', until: '2027-04-30' },
+    })
+    .execute()
+  await signIn(page, await aSuperadmin(practice, { firstName: 'Ana' }))
+  await page.goto(`/admin/reservations?vue=jour&date=2027-04-13&praticien=${camille.id}`)
+  await page.getByRole('button', { name: 'Nouveau rendez-vous' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Date').fill('2027-04-13')
+  await dialog.getByLabel('Heure').fill('10:00')
+  await expect(dialog.getByRole('heading', { name: 'Attend cette place' })).toBeVisible()
+  await axeInBothSchemes()
+  await dialog.getByRole('button', { name: 'Proposer 10:00 à Zoé Petit' }).press('Enter')
+  await expect(toast(page, 'Place proposée par e-mail')).toBeVisible()
+  await expect(dialog.getByText('Proposé')).toBeVisible()
+  expect((await outboxOf(practice)).at(-1)).toMatchObject({
+    type: 'waiting_offer',
+    recipient: 'zoe@exemple.fr',
+    body: expect.stringContaining('mardi 13 avril à 10'),
+  })
+  await page.goto('/admin/liste-attente')
+  await page.getByRole('button', { name: /^Proposer .* à Zoé Petit/ }).press('Enter')
+  await expect(toast(page, 'Place proposée par e-mail')).toBeVisible()
 })

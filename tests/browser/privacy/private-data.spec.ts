@@ -97,6 +97,8 @@ function publicPages({ link }: Fixture): string[] {
     [paths.invitation]: TOKEN,
     [paths.decline]: TOKEN,
     [paths.declineReminders]: TOKEN,
+    [paths.declineWaiting]: TOKEN,
+    [paths.declineRebooking]: TOKEN,
     [paths.withdrawal]: TOKEN,
     [paths.pendingBooking]: TOKEN,
     [paths.emailChange]: TOKEN,

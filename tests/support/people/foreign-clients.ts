@@ -4,8 +4,10 @@ import type { TestClient, TestResponse } from '../practice/test-client.ts'
 import { aWaitingRequest } from './bookings.ts'
 import { aNote, recordOf } from './client-records.ts'
 
-/** A record, a merge of it with another, a note about it, and a request to wait for freed time. */
-export type ClientIds = { client: number; merge: number; note: number; waiting: number }
+const PLACE = { date: '2027-04-20', time: '10:00' }
+
+/** A record, a merge of it with another, a note about it, a request to wait for freed time, and whose they are. */
+export type ClientIds = { client: number; merge: number; note: number; waiting: number; person: number }
 
 type Ids = ClientIds & { reservation: number }
 
@@ -41,6 +43,13 @@ export function clientAttempts(
       caller().post(`/api/admin/client-merges/${merge}/undo`, {}),
     'DELETE /api/admin/waiting-list/{id}': ({ waiting }) =>
       caller().delete(`/api/admin/waiting-list/${waiting}`),
+    'POST /api/admin/waiting-list/{id}/offer': async ({ waiting }) => {
+      const { body: own } = await caller().get<{ admin: { id: number } }>('/api/auth/status')
+      const place = { ...PLACE, praticienId: own.admin.id }
+      return caller().post(`/api/admin/waiting-list/${waiting}/offer`, place)
+    },
+    'POST /api/admin/waiting-list/fits': ({ person }) =>
+      caller().post('/api/admin/waiting-list/fits', { ...PLACE, praticienId: person }),
   }
 }
 
@@ -53,7 +62,7 @@ export async function clientRowsOf(
   const { client, merge } = await aMerge(site, reservation)
   const note = await aNote(site, { client, author, text: PRIVATE })
   const waiting = await aWaitingRequest(site, { practitioner_id: author, client_name: PRIVATE })
-  return { client, merge, note, waiting }
+  return { client, merge, note, waiting, person: author }
 }
 
 /** A merge of the client of a reservation with somebody else. */

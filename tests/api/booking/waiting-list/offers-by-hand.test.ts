@@ -1,6 +1,6 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { WaitingHere } from '#contract/booking/waiting-list.ts'
+import type { WaitingPerson } from '#contract/booking/waiting-list.ts'
 import type { readDashboard } from '#contract/dashboard/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -46,7 +46,7 @@ const offersTo = async (email: string) =>
 
 const place = (time: string, date = DAY) => ({ date, time, praticienId: setup.camille.id })
 const whoWaits = async (time: string) =>
-  (await superadmin.post<WaitingHere[]>('/api/admin/waiting-list/fits', place(time))).body
+  (await superadmin.post<WaitingPerson[]>('/api/admin/waiting-list/fits', place(time))).body
 const offer = (id: number, time: string, date?: string) =>
   superadmin.post<ErrorBody & { message: string }>(`/api/admin/waiting-list/${id}/offer`, place(time, date))
 
@@ -75,7 +75,7 @@ describe('a free hour', () => {
     expect(await offer(id, '11:00')).toMatchObject({ status: 409, body: { code: 'waiting_told_enough' } })
     const mails = await offersTo(ANA)
     expect(mails).toHaveLength(3)
-    expect(mails[1]?.body).toMatch(/- mercredi 14 avril à 9.h\n[^]*- mercredi 14 avril à 10.h\n/)
+    expect(mails[1]?.body).toMatch(/- mercredi 14 avril à 9.h\n[\s\S]*- mercredi 14 avril à 10.h\n/)
     const rows = await site.database.kysely.selectFrom('freed_spans').select('next_at').execute()
     expect(rows).toEqual([{ next_at: null }, { next_at: null }, { next_at: null }])
   })

@@ -47,7 +47,7 @@ async function offerTo(context: AppContext, row: ListedRequest, span: FreedSpan)
   const starts = await listOfferedStarts(context, database.kysely, { row, spans })
   if (!starts.some(({ spanIds }) => spanIds.includes(span.id))) return false
   const outcome = await database.transaction((trx) =>
-    tell(context, trx, row, { starts, mainId: span.id, isByHand: false }),
+    tell(context, trx, { row, starts, mainId: span.id, isByHand: false }),
   )
   return outcome === 'told'
 }

@@ -26,7 +26,7 @@ import { serviceNameOf } from './waiting-row.ts'
 const TYPE = 'waiting_offer'
 const DAY_MS = 24 * 3_600_000
 
-type Telling = { starts: readonly OfferedStart[]; mainId: number; isByHand: boolean }
+type Telling = { row: ListedRequest; starts: readonly OfferedStart[]; mainId: number; isByHand: boolean }
 
 /** `enough`: within a pause, or three times today. `mute`: no address, declined, switched off, or told by another server. */
 export type Told = 'told' | 'enough' | 'mute'
@@ -35,8 +35,7 @@ export type Told = 'told' | 'enough' | 'mute'
 export async function tell(
   context: AppContext,
   trx: Trx,
-  row: ListedRequest,
-  { starts, mainId, isByHand }: Telling,
+  { row, starts, mainId, isByHand }: Telling,
 ): Promise<Told> {
   const { config, database, clock } = context
   const { clientEmail: email } = row
@@ -111,5 +110,5 @@ async function renewOffer(context: AppContext, trx: Trx, id: number): Promise<vo
   const { token, row: link } = createLink(clock.instant())
   await renewOfferLink(trx, id, link.token_hash)
   const values = await valuesOf(context, trx, { id, token, row, email: row.clientEmail, starts })
-  await rewriteMail(context, trx, unsent.messageId, { type: TYPE, values })
+  await rewriteMail(context, trx, { id: unsent.messageId, type: TYPE, values })
 }

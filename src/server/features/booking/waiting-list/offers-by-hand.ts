@@ -1,5 +1,5 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import type { WaitingHere } from '#contract/booking/waiting-list.ts'
+import type { WaitingPerson } from '#contract/booking/waiting-list.ts'
 import { Refusal } from '#contract/errors.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
 import { formatTime, type LocalTime, type Minute } from '#domain/language/time.ts'
@@ -21,7 +21,7 @@ export async function listWaitingHere(
   context: AppContext,
   caller: Admin,
   place: Place,
-): Promise<WaitingHere[]> {
+): Promise<WaitingPerson[]> {
   const { kysely: db } = context.database
   if (!(await isWaitingListOpen(db))) return []
   requireOwnAgenda(caller, place)
@@ -29,7 +29,7 @@ export async function listWaitingHere(
     now: context.clock.local(),
     praticienId: place.praticienId,
   })
-  const fitting: WaitingHere[] = []
+  const fitting: WaitingPerson[] = []
   for (const row of waiting) {
     const start = await findStart(context, row, place)
     if (start === undefined) continue
@@ -68,7 +68,7 @@ export async function offerByHand(
     const mainId = await insertOffered(trx, row, start)
     const spans = await listOpenSpans(trx, clock.local().day)
     const starts = await listOfferedStarts(context, trx, { row, spans })
-    const outcome = await tell(context, trx, row, { starts, mainId, isByHand: true })
+    const outcome = await tell(context, trx, { row, starts, mainId, isByHand: true })
     if (outcome === 'enough') throw new Refusal('waiting_told_enough')
     if (outcome === 'mute') throw new Refusal('waiting_unreachable')
   })

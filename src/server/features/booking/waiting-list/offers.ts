@@ -117,7 +117,7 @@ async function book(
       now: clock.instant(),
     }),
     holdCredentials: { visitorHash: undefined, tokenHash: undefined },
-    claimByMail: (trx) => claim(context, trx, row, { minutes: row.duration, cents }),
+    claimByMail: (trx) => claim(context, trx, { ...row, minutes: row.duration, cents }),
   })
   return link
 }
@@ -128,21 +128,16 @@ async function move(context: AppContext, row: Offered, target: Taken): Promise<n
     id: row.reservationId ?? 0,
     slot,
     claim: async (trx, current) => {
-      await claim(context, trx, row, { minutes: 0, cents: 0 })
+      await claim(context, trx, { ...row, minutes: 0, cents: 0 })
       if (!isEarlier(slot, current)) throw new Refusal('waiting_taken')
     },
   })
   return null
 }
 
-type Recovered = { minutes: number; cents: number }
+type Claim = Pick<Offered, 'id' | 'offerId'> & { minutes: number; cents: number }
 
-async function claim(
-  { clock }: AppContext,
-  trx: Trx,
-  { id, offerId }: Offered,
-  recovered: Recovered,
-): Promise<void> {
+async function claim({ clock }: AppContext, trx: Trx, { id, offerId, ...recovered }: Claim): Promise<void> {
   if (!(await isLiveRequest(trx, id, clock.local()))) throw new Refusal('waiting_ended')
   if (!(await endRequest(trx, id, { now: clock.instant() }))) throw new Refusal('waiting_ended')
   await markTaken(trx, offerId, { now: clock.instant(), ...recovered })

@@ -105,8 +105,7 @@ async function enqueueMails(
 export async function rewriteMail(
   context: AppContext,
   trx: Trx,
-  id: number,
-  { type, values }: Pick<NewNotification, 'type' | 'values'>,
+  { id, type, values }: Pick<NewNotification, 'type' | 'values'> & { id: number },
 ): Promise<void> {
   const template = await findActiveTemplate(trx, type)
   if (!template) return

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Service } from '#contract/booking/services.ts'
 import type { WaitingRequest } from '#contract/booking/waiting-list.ts'
 import type { LocalTime } from '#domain/language/time.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { showToast } from '#web/app/toasts.tsx'
 import { adminPaths } from '../../paths.ts'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -13,6 +16,7 @@ import tableStyles from '../../ui/table.module.css'
 import { CreateDialog } from '../reservations/create/CreateDialog.tsx'
 import type { PractitionerOption } from '../reservations/create/use-create-form.ts'
 import type { CreatePrefill } from '../reservations/dialog.ts'
+import { offerPlace, type Place } from '../reservations/starts/offer-place.ts'
 import { AddWaitingDialog } from './AddWaitingDialog.tsx'
 import { refreshWaitingList, removeWaitingRequest } from './actions.ts'
 import { WaitingRequestRow } from './WaitingRequestRow.tsx'
@@ -36,6 +40,11 @@ type Opened =
 export function WaitingList({ title, requests, practitioners, services, now }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const focus = useFocusReturn()
+  const offer = useMutation({
+    mutationFn: ({ id, place }: { id: number; place: Place }) => offerPlace(id, place),
+    onSuccess: ({ message }) => void showToast('success', message),
+    onError: (error) => void showToast('error', failureMessage(error)),
+  })
   const open = (next: Opened) => {
     focus.remember()
     setOpened(next)
@@ -67,6 +76,9 @@ export function WaitingList({ title, requests, practitioners, services, now }: P
               isTeam={practitioners.length > 1}
               today={now.day}
               onBook={(start) => open({ kind: 'book', prefill: prefillOf(request, start) })}
+              onOffer={({ date, time, praticienId }) =>
+                offer.mutate({ id: request.id, place: { date, time, praticienId } })
+              }
               onRemove={() => open({ kind: 'remove', request })}
             />
           ))}

@@ -14,6 +14,7 @@ import { wantedTimesText } from './waiting-times.ts'
 type Start = NonNullable<WaitingRequest['nextFree']>
 
 type Props = {
+  onOffer: (start: Start) => void
   request: WaitingRequest
   isTeam: boolean
   today: Day
@@ -21,7 +22,7 @@ type Props = {
   onRemove: () => void
 }
 
-export function WaitingRequestRow({ request, isTeam, today, onBook, onRemove }: Props) {
+export function WaitingRequestRow({ request, isTeam, today, onBook, onOffer, onRemove }: Props) {
   const { serviceName, duration, praticienName, until, askedOn, reservation } = request
   const name = request.clientName ?? 'Client sans nom'
   return (
@@ -53,7 +54,7 @@ export function WaitingRequestRow({ request, isTeam, today, onBook, onRemove }: 
         </span>
       </td>
       <td data-label="Première place">
-        <FirstFree request={request} name={name} onBook={onBook} />
+        <FirstFree request={request} name={name} onBook={onBook} onOffer={onOffer} />
       </td>
       <td className={tableStyles.actions}>
         <div>
@@ -93,10 +94,11 @@ function Contact({ request: { clientPhone, clientEmail }, name }: { request: Wai
   )
 }
 
-type FreeProps = { request: WaitingRequest; name: string; onBook: (start: Start) => void }
+type FreeProps = Pick<Props, 'request' | 'onBook' | 'onOffer'> & { name: string }
 
 /** An earlier time moves the appointment that there is already. */
-function FirstFree({ request: { nextFree, reservation }, name, onBook }: FreeProps) {
+function FirstFree({ request, name, onBook, onOffer }: FreeProps) {
+  const { nextFree, reservation, clientEmail } = request
   if (nextFree === null) return <span className={tableStyles.muted}>Rien de libre</span>
   const start = frenchDateTime(toLocalTime(nextFree))
   return (
@@ -115,6 +117,16 @@ function FirstFree({ request: { nextFree, reservation }, name, onBook }: FreePro
       ) : (
         <Button size="xs" aria-label={`Réserver pour ${name}, ${start}`} onClick={() => onBook(nextFree)}>
           Réserver
+        </Button>
+      )}
+      {clientEmail && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Proposer ${start} à ${name}`}
+          onClick={() => onOffer(nextFree)}
+        >
+          Proposer
         </Button>
       )}
     </div>

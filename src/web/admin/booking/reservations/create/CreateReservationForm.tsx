@@ -1,16 +1,21 @@
 import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { DateAndTime, LocalTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
+import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateTimeFields } from '../../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.ts'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
+import { api } from '../../../session/session.ts'
 import alertStyles from '../../../ui/alert.module.css'
 import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import styles from '../dialog.module.css'
 import type { CreatePrefill } from '../dialog.ts'
 import { ConflictHint } from '../starts/ConflictHint.tsx'
+import type { Place } from '../starts/offer-place.ts'
 import { useStartConflict } from '../starts/use-start-conflict.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { CreatePartFields } from './CreatePartFields.tsx'
@@ -18,6 +23,10 @@ import { FreeSlots } from './FreeSlots.tsx'
 import { PractitionerAndServiceFields } from './PractitionerAndServiceFields.tsx'
 import { StartWarning } from './StartWarning.tsx'
 import { type CreateChoice, type PractitionerOption, useCreateForm } from './use-create-form.ts'
+
+const WaitingHere = lazy(async () => ({
+  default: (await import('../starts/WaitingHere.tsx')).WaitingHere,
+}))
 
 type Props = CreatePrefill & {
   now: LocalTime
@@ -39,6 +48,9 @@ export function CreateReservationForm(props: Props) {
   return (
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={submit}>
+        {props.wanted === undefined && choice.praticienId !== undefined && (
+          <WhoWaits place={{ date, time, praticienId: choice.praticienId }} />
+        )}
         <ClientFields fillsPerson={fillsPerson} />
         <PractitionerAndServiceFields
           practitioners={props.practitioners}
@@ -70,6 +82,17 @@ export function CreateReservationForm(props: Props) {
         <UnsavedChanges when={isDirty || props.draft !== null} />
       </form>
     </FormProvider>
+  )
+}
+
+/** Nothing is loaded or asked while the waiting list is closed. */
+function WhoWaits({ place }: { place: Place }) {
+  const isOpen = useQuery(publicSettingsQuery(api)).data?.waitingList === true
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <WaitingHere place={place} />
+    </Suspense>
   )
 }
 
