@@ -62,6 +62,7 @@ const TARGETS: Record<string, Make> = {
   '/api/password-reset/{token}': tokenOf(rows.insertPasswordReset),
   '/api/refus/{token}': tokenOf(rows.insertInvitation),
   '/api/reservation/{token}': tokenOf(rows.insertReservationLink),
+  '/api/reservation/{token}/again': tokenOf(rows.insertPastVisitLink),
   '/api/reservations/hold/{token}': tokenOf(rows.holdSlot),
   '/api/staff-invitations/{token}': anInvited,
   '/api/temoignage/{token}': tokenOf(rows.insertInvitation),
@@ -131,6 +132,8 @@ const BODIES: Record<string, Make> = {
   'PUT /api/admin/clients/{id}': newMailbox,
   // All that a reservation to come accepts, once it is cancelled.
   'PUT /api/admin/reservations/{date}/{id}/attendance': async () => ({ attendance: 'cancelled_late' }),
+  // An invented price is refused.
+  'POST /api/reservation/{token}/again': async () => ({ shownDuration: undefined, shownPrice: undefined }),
   'POST /api/reservation/{token}/email': async ({ site }) => {
     // Links that nobody would read are not sent. Nothing listens there; `prepareStock` removes it again.
     await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })

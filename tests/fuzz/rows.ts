@@ -1,5 +1,5 @@
 import { HOLD_MS } from '#domain/booking/slots/hold.ts'
-import { parseTime } from '#domain/language/time.ts'
+import { addDays, parseTime } from '#domain/language/time.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { createReservationLink } from '#server/features/messages/links/actions.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
@@ -9,7 +9,7 @@ import { aPractitioner, PASSWORD } from '../support/people/people.ts'
 import { aSecondFactor, codeOf } from '../support/people/second-factor.ts'
 import { aTestimonial } from '../support/people/testimonials.ts'
 import { TestClient } from '../support/practice/test-client.ts'
-import type { Stock } from './stock.ts'
+import { OPEN_EVERY_DAY, type Stock } from './stock.ts'
 
 /** A new row in this table. Returns its id, if it has one. */
 async function insertRow({ site }: Stock, table: keyof Tables, row: object): Promise<number> {
@@ -47,6 +47,16 @@ export async function insertInvitation(stock: Stock): Promise<string> {
 export async function insertReservationLink(stock: Stock): Promise<string> {
   const { id } = await insertReservation(stock)
   const link = await createReservationLink(stock.site, stock.site.database.kysely, id)
+  return link.split('/').at(-1) ?? ''
+}
+
+/** Of a visit that is over. */
+export async function insertPastVisitLink(stock: Stock): Promise<string> {
+  const { site, serviceId } = stock
+  const { id: praticienId } = await aPractitioner(site, { agenda: OPEN_EVERY_DAY, offers: [serviceId] })
+  const visit = { date: addDays(site.clock.local().day, -2), time: stock.nextSlot().time }
+  const { id } = await aReservation(site, { ...visit, praticienId, serviceId, clientEmail: 'lea@exemple.fr' })
+  const link = await createReservationLink(site, site.database.kysely, id)
   return link.split('/').at(-1) ?? ''
 }
 

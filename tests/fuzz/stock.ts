@@ -8,7 +8,7 @@ import { aSetting } from '../support/practice/settings.ts'
 import type { TestSite } from '../support/practice/site.ts'
 import { TestClient } from '../support/practice/test-client.ts'
 
-const OPEN_EVERY_DAY: Partial<Agenda> = {
+export const OPEN_EVERY_DAY: Partial<Agenda> = {
   openDays: [0, 1, 2, 3, 4, 5, 6],
   workingHours: { start: 8, end: 20, slotDuration: 60 },
   horizonDays: 366,

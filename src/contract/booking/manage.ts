@@ -3,6 +3,7 @@ import { CLIENT_REQUEST_KINDS } from '#domain/booking/client-request.ts'
 import { MAX_DEADLINE_HOURS } from '#domain/booking/deadline.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, integer, object, time } from '../fields.ts'
+import { createReservation, shownTerms } from './reservations.ts'
 import { ReservationParts } from './services.ts'
 import { explainEmptyDays, findNextSlots, listSlots, SlotDays } from './slots.ts'
 
@@ -157,4 +158,52 @@ export const saveDeadlines = endpoint({
   summary: 'Régler jusqu’à quand un client déplace ou annule par son lien',
   body: DeadlinesBody,
   reply: DeadlinesReply,
+})
+
+/** What a past visit was, as it is sold today; `price` in euros. `usual`: at the visit’s weekday and hour. */
+const AgainOffer = z.strictObject({
+  service: z.string(),
+  duration: z.number(),
+  price: z.number(),
+  practitioner: z.string(),
+  usual: z.array(LocalTimeReply),
+  next: z.array(LocalTimeReply),
+})
+export type AgainOffer = z.infer<typeof AgainOffer>
+
+export const readAgain = endpoint({
+  method: 'GET',
+  path: '/api/reservation/{token}/again',
+  access: 'public',
+  summary: 'Les premières heures pour reprendre le même rendez-vous',
+  params: TokenParams,
+  reply: z.strictObject({ offer: z.nullable(AgainOffer) }),
+  errors: ['not_found'],
+  limit: { max: 120, seconds: 60 },
+})
+
+const BookAgain = object({ date: day('Date'), time: time('Heure'), ...shownTerms })
+export type BookAgain = z.infer<typeof BookAgain>
+
+/** `link`: path of the new reservation; null while it waits for its confirmation by mail, until `confirmBefore`. */
+const AgainReply = z.strictObject({
+  message: z.string(),
+  link: z.nullable(z.string()),
+  confirmBefore: z.nullable(z.string()),
+})
+export type AgainReply = z.infer<typeof AgainReply>
+
+export const bookAgain = endpoint({
+  method: 'POST',
+  path: '/api/reservation/{token}/again',
+  access: 'public',
+  audit: 'reservation_booked',
+  summary: 'Reprendre le même rendez-vous',
+  params: TokenParams,
+  headers: createReservation.headers,
+  body: BookAgain,
+  reply: AgainReply,
+  status: 201,
+  errors: ['not_found', 'client_without_email', ...createReservation.errors],
+  limit: { max: 30, seconds: 900 },
 })

@@ -27,7 +27,7 @@ import { chosenParts, ReservationParts } from './services.ts'
 const slot = { date: day('Date'), time: time('Heure') }
 
 /** Length (minutes) and price (euros) that the form showed: nothing is booked if the price list has changed since. */
-const shownTerms = {
+export const shownTerms = {
   shownDuration: z.optional(integer('Durée affichée', { min: 0, max: 10_000 })),
   shownPrice: z.optional(euros('Prix affiché', { max: 100_000 })),
 }

@@ -166,6 +166,40 @@ async function requireSuccessor(db: Db, id: number) {
   return { serviceId, variantId: findVariantLike([{ ...main, id: null }, ...variants], former)?.id }
 }
 
+type Sold = StoredParts & { serviceId: number; duration: Minute }
+
+/**
+ * What is sold today like what was booked: the variant of the same length, and the options that there still are. Null
+ * where the service is gone, or sold in other lengths.
+ */
+export async function findSoldToday(
+  db: Db,
+  booked: Sold,
+): Promise<{ request: RequestedService; service: BookedService } | null> {
+  const parts = readStoredParts(booked)
+  const main = await findActiveService(db, booked.serviceId, { isLocked: false })
+  if (!main) return null
+  const variants = await selectVariants(db, main.id).orderBy('id').execute()
+  const wanted = { name: parts?.variant.name ?? '', duration: parts?.variant.minutes ?? booked.duration }
+  const variant = findVariantLike([{ ...main, name: main.variantName, id: null }, ...variants], wanted)
+  if (!variant) return null
+  const optionIds = await listOfferedOptionIds(db, main.id, parts?.options.map(({ id }) => id) ?? [])
+  const request = { serviceId: main.id, variantId: variant.id, optionIds }
+  return { request, service: await requireService(db, request) }
+}
+
+async function listOfferedOptionIds(db: Db, serviceId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('service_option_offers')
+    .select('option_id as id')
+    .where('service_id', '=', serviceId)
+    .where('option_id', 'in', ids)
+    .orderBy('option_id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 async function requireVariant(db: Db, serviceId: number, id: number) {
   const variant = await selectVariants(db, serviceId).where('id', '=', id).executeTakeFirst()
   if (!variant) throw refusalOf('variant_gone', 'variantId')

@@ -134,6 +134,16 @@ test('invitations and reminders are declined and taken back by buttons, not by o
   await expect(page.getByRole('alert')).toContainText('Votre choix n’a pas pu être enregistré.')
   await page.unroute('**/api/refus/*')
 
+  await page.goto(reminderLink.replace('/rappels/', '/places/'))
+  await expect(title).toHaveText('Ne plus être prévenu')
+  await press('Ne plus me prévenir')
+  await expect(page.getByText('vous n’attendez plus')).toBeVisible()
+  await page.goto(reminderLink.replace('/rappels/', '/reprendre/'))
+  await expect(title).toHaveText('Ne plus recevoir de propositions')
+  await axeInBothSchemes()
+  await press('Ne plus recevoir de propositions')
+  expect(await listDeclines()).toEqual(['rebooking', 'reminder', 'waiting'])
+
   expect((await page.goto(reminderLink.replace(/[^/]{43}/, 'x'.repeat(43))))?.status()).toBe(404)
   await expect(title).toHaveText('Ce lien n’est plus valable')
   await axeInBothSchemes()

@@ -173,6 +173,7 @@ const BODIES: Record<string, (fixture: Fixture) => object> = {
     clientEmail: `zoe@${HOST}`,
   }),
   '/api/reservation/{token}/waiting-list': () => ({ until: DATE }),
+  '/api/reservation/{token}/again': () => ({ date: DATE, time: '15:00' }),
   '/api/place/{token}/take': ({ praticienId }) => ({ date: FREED, time: '10:00', praticienId }),
   '/api/refus/{token}': () => ({ kind: 'reminder', declined: true }),
 }

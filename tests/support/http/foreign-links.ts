@@ -20,6 +20,9 @@ export function linkAttempts(caller: () => TestClient): Record<string, (ids: Ids
       caller().post(`${linkPath(some)}/email`, { clientEmail: 'zoe.grand@exemple.fr' }),
     'POST /api/reservation/{token}/demandes': (some) =>
       caller().post(`${linkPath(some)}/demandes`, { kind: 'export' }),
+    'GET /api/reservation/{token}/again': (some) => caller().get(`${linkPath(some)}/again`),
+    'POST /api/reservation/{token}/again': (some) =>
+      caller().post(`${linkPath(some)}/again`, { date, time: '16:30' }),
     'POST /api/reservation/{token}/waiting-list': (some) =>
       caller().post(`${linkPath(some)}/waiting-list`, { until: date }),
     'GET /api/reservation/{token}/creneaux': (some) => caller().get(`${linkPath(some)}/creneaux?${range}`),

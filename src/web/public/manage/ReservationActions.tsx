@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OwnReservation } from '#contract/booking/manage.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import { paths, reservationPath } from '#web/app/paths.ts'
@@ -10,15 +11,17 @@ import { BookAgainLink } from '../reservation/BookAgainLink.tsx'
 import { CalendarLink } from '../reservation/CalendarLink.tsx'
 import { deadlineText, tooLateText } from '../reservation/deadline-text.ts'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
+import { againQuery } from '../reservation/queries.ts'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
 import { EarlierOffer } from '../waiting-list/form/EarlierOffer.tsx'
+import { AgainSection } from './again/AgainSection.tsx'
 import styles from './ManagePage.module.css'
 
 type Props = { reservation: OwnReservation; token: string; onMove: () => void; onCancel: () => void }
 
 export function ReservationActions(props: Props) {
   const { reservation } = props
-  if (reservation.state !== 'planned') return <BookAgain reservation={reservation} />
+  if (reservation.state !== 'planned') return <BookAgain reservation={reservation} token={props.token} />
   const tooLate = tooLateText(reservation)
   const deadline = deadlineText(reservation)
   return (
@@ -72,16 +75,19 @@ function ChangeButtons({ reservation, onMove, onCancel }: Omit<Props, 'token'>) 
   )
 }
 
-function BookAgain({ reservation }: { reservation: OwnReservation }) {
+function BookAgain({ reservation, token }: Pick<Props, 'reservation' | 'token'>) {
   const gone = goneText(reservation)
+  const again = useQuery({ ...againQuery(token), enabled: reservation.state === 'past' && gone === null })
+  const offer = again.data?.offer
   return (
     <>
       {gone !== null && <p className={styles.lead}>{gone}</p>}
+      {offer && <AgainSection token={token} offer={offer} onRefused={() => void again.refetch()} />}
       <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
         <BookAgainLink
           reservation={reservation}
-          label="Reprendre rendez-vous"
-          className={buttonStyles.primary}
+          label={offer ? 'Choisir une autre heure' : 'Reprendre rendez-vous'}
+          className={offer ? buttonStyles.quiet : buttonStyles.primary}
         />
         <Link to={paths.home} className={buttonStyles.quiet}>
           Retour à l’accueil

@@ -7,3 +7,11 @@ export function ownReservationQuery(token: string) {
     queryFn: ({ signal }) => browserApi('GET /api/reservation/{token}', { params: { token }, signal }),
   })
 }
+
+/** The first hours at which a past visit can be booked once more. */
+export function againQuery(token: string) {
+  return queryOptions({
+    queryKey: ['own-reservation', token, 'again'],
+    queryFn: ({ signal }) => browserApi('GET /api/reservation/{token}/again', { params: { token }, signal }),
+  })
+}

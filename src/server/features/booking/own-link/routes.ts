@@ -6,9 +6,11 @@ import * as ownDetails from '#contract/booking/own-details.ts'
 import { readDeadlines, writeDeadlines } from '#server/agendas/deadlines.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'
 import { findNextFreeSlots, listEmptyDays, listFreeSlots } from '../slots/actions.ts'
 import { cancelAsClient, moveAsClient, renewLink, showReservation } from './actions.ts'
+import { bookAgain, offerAgain } from './again.ts'
 import { addClientRequest, answerRequest, readClientRequests } from './client-requests.ts'
 import { askEmailChange, confirmEmailChange, correctOwnDetails, showEmailChange } from './own-details.ts'
 
@@ -71,6 +73,14 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
   serve(manage.explainEmptyOwnReservationDays, async ({ params, query }) =>
     listEmptyDays(context, { ...query, reservation: await requireReservationByToken(context, params.token) }),
   )
+
+  serve(manage.readAgain, async ({ params }) => ({ offer: await offerAgain(context, params.token) }))
+
+  serve(manage.bookAgain, async ({ params, body, headers, request }) => {
+    await refuseOnFullDisk(context.config)
+    const origin = { address: request.ip, isFromPerson: true }
+    return bookAgain(context, params.token, { body, origin, key: headers['idempotency-key'] })
+  })
 
   serve(renewLinkEndpoint, async ({ caller, params, body }) => ({
     message: 'Lien changé',
