@@ -56,6 +56,7 @@ import * as declines from './messages/declines.ts'
 import * as heldMessages from './messages/held-messages.ts'
 import * as journal from './messages/journal.ts'
 import * as mailServer from './messages/mail-server.ts'
+import * as rebookOffers from './messages/rebook-offers.ts'
 import * as reminders from './messages/reminders.ts'
 import * as siteAddress from './messages/site-address.ts'
 import * as templates from './messages/templates.ts'
@@ -81,6 +82,7 @@ const modules = [
   preferences,
   slots,
   waitingList,
+  rebookOffers,
   waitingOffers,
   agenda,
   blocks,

@@ -46,6 +46,7 @@ export const REFUSALS = {
   ],
   waiting_without_mail: [409, french`Aucun e-mail ne peut partir : la liste d’attente ne peut pas s’ouvrir.`],
   waiting_taken: [409, 'Cette place vient d’être prise. Vous restez sur la liste.'],
+  rebook_without_mail: [409, french`Aucun e-mail ne peut partir : réglez d’abord l’envoi des messages.`],
   place_unsuited: [409, 'Cette heure n’est pas libre, ou ne convient pas à cette personne.'],
   waiting_told_enough: [409, french`Cette personne a déjà reçu trois propositions aujourd’hui : appelez-la.`],
   waiting_unreachable: [409, 'Aucun e-mail ne peut partir vers cette personne : appelez-la.'],

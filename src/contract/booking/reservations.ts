@@ -32,6 +32,9 @@ export const shownTerms = {
   shownPrice: z.optional(euros('Prix affiché', { max: 100_000 })),
 }
 
+/** Of another appointment, by mail after the visit; absent where the form did not show the box. */
+const refusesOffers = z.optional(z.boolean(french`Le champ « Refuser les propositions » vaut oui ou non.`))
+
 /** Booking by a visitor; the server derives length, price and buffer from the service. */
 export const NewReservation = object({
   ...slot,
@@ -43,6 +46,7 @@ export const NewReservation = object({
   praticienId: emptyable(id('Praticien')),
   ...shownTerms,
   holdToken: z.optional(holdToken),
+  refusesOffers,
   ...formEvidence,
 })
 export type NewReservation = z.infer<typeof NewReservation>
@@ -64,6 +68,7 @@ export const StaffReservationRequest = object({
   firstFree: z.optional(z.boolean(french`Le champ « Le premier libre » vaut oui ou non.`)),
   holdToken: z.optional(holdToken),
   tellClient,
+  refusesOffers,
   ...formEvidence,
 })
 export type StaffReservationRequest = z.infer<typeof StaffReservationRequest>

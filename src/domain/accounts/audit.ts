@@ -185,6 +185,7 @@ export const AUDIT_KINDS = {
   mail_server_changed: { label: 'Serveur d’envoi modifié', group: 'settings' },
   test_message_sent: { label: 'Message d’essai envoyé', group: 'settings' },
   site_address_changed: { label: 'Adresse du site confirmée', group: 'settings' },
+  rebook_offers_changed: { label: 'Propositions de rendez-vous activées ou arrêtées', group: 'settings' },
   reminders_changed: { label: 'Rappels modifiés', group: 'settings' },
   deadlines_changed: { label: 'Délais des clients modifiés', group: 'settings' },
   booking_limits_changed: { label: 'Limites de réservation modifiées', group: 'settings' },

@@ -1,4 +1,4 @@
-import { addDays, addMinutes, isPast, type LocalTime, type Minute } from '../language/time.ts'
+import { addDays, addMinutes, type Day, isPast, type LocalTime, type Minute } from '../language/time.ts'
 
 const NIGHT_BEGINS: Minute = 22 * 60
 const NIGHT_ENDS: Minute = 7 * 60
@@ -43,4 +43,16 @@ function moveOutsideNight(time: LocalTime, reservation: LocalTime): LocalTime {
 
 function minutesBefore(time: LocalTime, minutes: number): LocalTime {
   return addMinutes(time, -minutes)
+}
+
+/** Offers of another appointment leave from 10:00 on. */
+const EARLIEST_OFFER: Minute = 10 * 60
+
+/**
+ * Days of the visits after which such an offer may leave now: the day after, or the day after that for those invited
+ * to leave a testimonial. Null at an hour when none leaves.
+ */
+export function daysToOffer(now: LocalTime): { day: Day; dayOfInvited: Day } | null {
+  if (now.minute < EARLIEST_OFFER || isNight(now)) return null
+  return { day: addDays(now.day, -1), dayOfInvited: addDays(now.day, -2) }
 }

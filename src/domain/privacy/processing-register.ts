@@ -68,6 +68,15 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     retention: ['messageTexts', 'mailFiles', 'journal', 'reservationLinks', 'smsCounts'],
   },
   {
+    title: 'Propositions d’un nouveau rendez-vous',
+    purpose: 'Proposer par e-mail, après une visite, de reprendre rendez-vous, si le cabinet l’a choisi.',
+    basis: french`${LEGITIMATE_INTEREST} à suivre sa clientèle (article L34-5 du CPCE) : annoncé avec une case pour refuser là où l’adresse est donnée, et un lien pour refuser dans chaque message`,
+    subjects: 'Clients',
+    data: 'E-mail, prénom, dernière visite, refus.',
+    readers: 'Les responsables',
+    retention: ['messageTexts', 'journal', 'invitationDeclines'],
+  },
+  {
     title: 'Formulaire de contact',
     purpose: 'Répondre aux personnes qui écrivent au cabinet.',
     basis: 'Démarches faites à la demande de la personne, ou intérêt légitime à répondre',

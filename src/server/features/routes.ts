@@ -43,6 +43,7 @@ import { heldMessageRoutes, journalRoutes } from './messages/journal/routes.ts'
 import { bookingLimitRoutes } from './messages/limit-settings/routes.ts'
 import { siteAddressRoutes } from './messages/links/routes.ts'
 import { mailServerRoutes } from './messages/mail-server/routes.ts'
+import { rebookOfferRoutes } from './messages/rebook-offers/routes.ts'
 import { reminderRoutes } from './messages/reminders/routes.ts'
 import { templateRoutes } from './messages/templates/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
@@ -71,6 +72,7 @@ export const routes: readonly RegisterRoutes[] = [
   practitionerRoutes,
   slotRoutes,
   waitingListRoutes,
+  rebookOfferRoutes,
   agendaRoutes,
   previewRoutes,
   blockRoutes,

@@ -16,7 +16,7 @@ import type { Tables } from '../db/tables.ts'
 import { createMessageId } from '../mail/message-id.ts'
 import { canBeTakenBack, isUnclaimed } from './claims.ts'
 import { admitMessages, type MailboxCap, UNCOUNTED } from './mailbox-cap.ts'
-import { isDeadInvitation, isSuperseded, isTooLate } from './staleness.ts'
+import { isDeadInvitation, isRebooked, isSuperseded, isTooLate } from './staleness.ts'
 
 export const REMINDER = 'booking_reminder'
 const CONFIRMATION = 'booking_to_confirm'
@@ -41,7 +41,7 @@ export async function dropSuperseded({ engine, kysely }: Connection, now: number
         .select('outbox.id')
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', now)
-        .where(isSuperseded()),
+        .where(sql<boolean>`(${isSuperseded()} or ${isRebooked()})`),
     )
     .execute()
 }

@@ -17,14 +17,22 @@ export function isDeadInvitation(since = 0): RawBuilder<boolean> {
     where ${INVITATION_EVENT} || link.id = outbox.event and link.ended = 0 and link.created_at > ${since}), false)`
 }
 
+/** Whoever is offered freed time waits for it no longer. */
+function isDeadOffer(): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(outbox.type = 'waiting_offer' and exists (
+    select 1 from waiting_offers offer join waiting_requests request on request.id = offer.request_id
+    where 'waiting_offer:' || offer.id = outbox.event and request.ended_at is not null), false)`
+}
+
 /**
  * What the message says still holds, and still in time. Asked by the claim, since a round may last, and again at the
  * hand-over.
  */
 export function stillHolds(local: LocalTime): RawBuilder<boolean> {
-  return sql<boolean>`(not ${isDeadInvitation()} and not exists (
+  return sql<boolean>`(not ${isDeadInvitation()} and not ${isDeadOffer()} and not exists (
     select 1 from agenda_entries reservation
-    where reservation.id = outbox.reservation_id and (${isSuperseded()} or ${isTooLate(local)})))`
+    where reservation.id = outbox.reservation_id
+      and (${isSuperseded()} or ${isTooLate(local)} or ${isRebooked()})))`
 }
 
 // Conditions on `outbox`, joined with `agenda_entries` as `reservation`; false for a message without a reservation.
@@ -48,9 +56,17 @@ export function isTooLate({ day, minute }: LocalTime): RawBuilder<boolean> {
     or (${isAny(CLIENT_TYPES.reminder)} and ${hasPassed(sql`reservation.start_minute`)}), false)`
 }
 
+/** The client whom a new appointment is offered has booked one since. */
+export function isRebooked(): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(outbox.type = 'rebook_offer' and exists (
+    select 1 from agenda_entries later
+    where later.kind = 'reservation' and later.cancelled_at is null
+      and lower(later.client_email) = lower(outbox.recipient) and later.date > reservation.date), false)`
+}
+
 /** Sending the message, by itself or by hand, would tell its recipient nothing new or nothing true. */
 export function isUseless(local: LocalTime): RawBuilder<boolean> {
-  return sql<boolean>`(${isSuperseded()} or ${isTooLate(local)} or ${isReplaced()}
+  return sql<boolean>`(${isSuperseded()} or ${isTooLate(local)} or ${isReplaced()} or ${isRebooked()}
     or ${isDeadInvitation()} or ${isErased()})`
 }
 

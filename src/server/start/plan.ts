@@ -7,6 +7,7 @@ import { renewHourlyLimit } from '../features/booking/confirmations/mail-confirm
 import { offerFreedTime } from '../features/booking/waiting-list/freed-time.ts'
 import { assignEarlierReservations } from '../features/clients/records/record.ts'
 import { enqueueInvitations } from '../features/content/testimonials/invitations.ts'
+import { enqueueRebookOffers } from '../features/messages/rebook-offers/actions.ts'
 import { enqueueReminders } from '../features/messages/reminders/actions.ts'
 import { watchDisk, watchSite } from '../features/operations/health/site-alerts.ts'
 import { purge, purgeExpired, purgeShortLived } from '../features/privacy/retention/actions.ts'
@@ -26,6 +27,7 @@ export function createPlan(context: PlanContext, log: FastifyBaseLogger): () => 
   const scheduled = inOneServer('minute', async () => {
     await enqueueReminders(context)
     await enqueueInvitations(context)
+    await enqueueRebookOffers(context)
     await offerFreedTime(context)
     await purgeShortLived(context)
     await watchSite(context)

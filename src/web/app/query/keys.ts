@@ -39,6 +39,7 @@ export type RootKey =
   | 'personal-data'
   | 'preferences'
   | 'profile'
+  | 'rebook-offers'
   | 'reminders'
   | 'reservations'
   | 'retention'

@@ -36,6 +36,7 @@ import type { Db, Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
+import { areRebookOffersOn } from '../../messages/rebook-offers/queries.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 import { admitVisitor } from './admit.ts'
 import { announceBooking } from './announce.ts'
@@ -215,7 +216,7 @@ type PlannedReservation = ReservationLength & {
 
 async function insertReservation(
   trx: Trx,
-  { date, time, clientName, clientEmail, clientPhone }: StaffReservationRequest,
+  { date, time, clientName, clientEmail, clientPhone, refusesOffers }: StaffReservationRequest,
   { service, heldUntil, byStaff, ...planned }: PlannedReservation,
 ): Promise<Booking> {
   const { parts, partsServiceId } = service ? storedParts(service) : NO_PARTS
@@ -236,9 +237,16 @@ async function insertReservation(
     client_email: clientEmail ?? null,
     client_phone: clientPhone ?? null,
     client_typed_by: planned.typedBy ?? null,
+    allows_offers: await offersAllowed(trx, byStaff ? undefined : refusesOffers),
     source: planned.source,
     created_at: planned.now,
   } as const
   const id = await insertAgendaEntry(trx, row, { byStaff })
   return { id, date, time }
+}
+
+/** Null where the box was not shown, or the practice makes no offers. */
+async function offersAllowed(trx: Trx, refusesOffers: boolean | undefined): Promise<0 | 1 | null> {
+  if (refusesOffers === undefined || !(await areRebookOffersOn(trx))) return null
+  return refusesOffers ? 0 : 1
 }

@@ -1,6 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { withdrawMessages } from '#server/jobs/queries.ts'
 import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
+import { listUnsentOffers } from './freed-span-queries.ts'
 import { countLiveRequests, endAllRequests, isWaitingListOpen, writeWaitingListState } from './queries.ts'
 
 export async function readState({ database: { kysely: db }, clock }: AppContext) {
@@ -15,6 +17,12 @@ export async function saveState(context: AppContext, isOpen: boolean): Promise<v
     if (isOpen && (await findMissingMailSetup(context, trx, 'waiting_to_confirm')) !== null)
       throw new Refusal('waiting_without_mail')
     await writeWaitingListState(trx, { isOpen, now: clock.instant() })
-    if (!isOpen) await endAllRequests(trx, clock.instant())
+    if (isOpen) return
+    await endAllRequests(trx, clock.instant())
+    const unsent = await listUnsentOffers(database, trx)
+    await withdrawMessages(
+      trx,
+      unsent.map(({ messageId }) => messageId),
+    )
   })
 }

@@ -15,6 +15,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { createIcons } from '#server/site/icons.ts'
 import { palettesOf } from '#server/site/theme.ts'
 import { isWaitingListOpenIn } from '../../booking/waiting-list/queries.ts'
+import { areRebookOffersOnIn } from '../../messages/rebook-offers/queries.ts'
 import { readBackupSettings } from '../../operations/backups/queries.ts'
 import {
   addBackgrounds,
@@ -39,6 +40,7 @@ export function settingsRoutes(serve: Serve, context: AppContext): void {
     return {
       ...settings,
       ...(isWaitingListOpenIn(stored) && { waitingList: true as const }),
+      ...(areRebookOffersOnIn(stored) && { rebookOffers: true as const }),
       closedPeriods: settings.openingTimes === null ? [] : await listClosedPeriods(context),
       siteAddress: await findSiteOrigin(config, db),
       timeZone: config.timeZone,

@@ -7,6 +7,7 @@ import { FailedMessages } from './journal/FailedMessages.tsx'
 import { MailNotice } from './mail-server/MailNotice.tsx'
 import styles from './notifications.module.css'
 import { templatesQuery } from './queries.ts'
+import { RebookSettings } from './RebookSettings.tsx'
 import { ReminderSettings } from './ReminderSettings.tsx'
 import { TemplateGroups } from './templates/TemplateGroups.tsx'
 
@@ -25,6 +26,7 @@ export function NotificationsPage() {
         <MailNotice />
         <QueryBoundary of={templates}>{(list) => <TemplateGroups templates={list} />}</QueryBoundary>
         <ReminderSettings />
+        <RebookSettings />
       </div>
     </>
   )

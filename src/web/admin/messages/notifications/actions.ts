@@ -57,3 +57,7 @@ export function sendMailServerTest(to: string) {
 export function retryMessage(entry: JournalEntry) {
   return api('POST /api/admin/journal/{id}/retry', { params: toParams(entry) })
 }
+
+export function saveRebookOffers(isOn: boolean) {
+  return api('PUT /api/superadmin/rebook-offers', { body: { isOn } })
+}

@@ -21,6 +21,7 @@ import { BookingMemory } from './memory/BookingMemory.tsx'
 import { LastTime } from './memory/LastTime.tsx'
 import { RememberMe } from './memory/RememberMe.tsx'
 import { useRememberMe } from './memory/use-remember-me.ts'
+import { OffersChoice } from './offers/OffersChoice.tsx'
 import { ReservationValidation } from './ReservationValidation.tsx'
 import { type ReservationDraft, useReservationForm, validation } from './reservation-form.ts'
 import { ErrorSummary } from './submit/ErrorSummary.tsx'
@@ -140,6 +141,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
           />
           <DetailsFields {...form} />
           <RememberMe {...rememberMe} />
+          <OffersChoice register={form.register} />
           {/* Must follow the fields: they register first, so that values typed before hydration survive; then
               `useForm` mounts the control. */}
           <ReservationValidation form={form} slot={selectedSlot} selection={selection} {...slotChoice} />
