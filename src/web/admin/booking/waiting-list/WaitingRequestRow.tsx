@@ -104,31 +104,33 @@ function FirstFree({ request, name, onBook, onOffer }: FreeProps) {
   return (
     <div className={styles.free}>
       <span>{start}</span>
-      {reservation ? (
-        <Button
-          component={Link}
-          to={reservationUrl(reservation)}
-          variant="default"
-          size="xs"
-          aria-label={`Déplacer le rendez-vous de ${name}`}
-        >
-          Déplacer
-        </Button>
-      ) : (
-        <Button size="xs" aria-label={`Réserver pour ${name}, ${start}`} onClick={() => onBook(nextFree)}>
-          Réserver
-        </Button>
-      )}
-      {clientEmail && (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={`Proposer ${start} à ${name}`}
-          onClick={() => onOffer(nextFree)}
-        >
-          Proposer
-        </Button>
-      )}
+      <div className={styles.offer}>
+        {reservation ? (
+          <Button
+            component={Link}
+            to={reservationUrl(reservation)}
+            variant="default"
+            size="xs"
+            aria-label={`Déplacer le rendez-vous de ${name}`}
+          >
+            Déplacer
+          </Button>
+        ) : (
+          <Button size="xs" aria-label={`Réserver pour ${name}, ${start}`} onClick={() => onBook(nextFree)}>
+            Réserver
+          </Button>
+        )}
+        {clientEmail && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Proposer ${start} à ${name}`}
+            onClick={() => onOffer(nextFree)}
+          >
+            Proposer
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
