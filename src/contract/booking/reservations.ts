@@ -27,7 +27,7 @@ import { chosenParts, ReservationParts } from './services.ts'
 const slot = { date: day('Date'), time: time('Heure') }
 
 /** Length (minutes) and price (euros) that the form showed: nothing is booked if the price list has changed since. */
-const shownTerms = {
+export const shownTerms = {
   shownDuration: z.optional(integer('Durée affichée', { min: 0, max: 10_000 })),
   shownPrice: z.optional(euros('Prix affiché', { max: 100_000 })),
 }
@@ -68,7 +68,15 @@ export const StaffReservationRequest = object({
 })
 export type StaffReservationRequest = z.infer<typeof StaffReservationRequest>
 
-const Booking = z.strictObject({ id: z.number(), date: z.string(), time: z.string() })
+export const BookedStart = z.strictObject({ id: z.number(), date: z.string(), time: z.string() })
+
+export const IdempotencyKey = z.looseObject({
+  'idempotency-key': z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'La clé d’idempotence compte de 1 à 200 caractères ASCII.')),
+  ),
+})
 
 export const createReservation = endpoint({
   method: 'POST',
@@ -76,18 +84,12 @@ export const createReservation = endpoint({
   access: 'public',
   audit: 'reservation_booked',
   summary: 'Réserver un créneau',
-  headers: z.looseObject({
-    'idempotency-key': z.optional(
-      z
-        .string()
-        .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'La clé d’idempotence compte de 1 à 200 caractères ASCII.')),
-    ),
-  }),
+  headers: IdempotencyKey,
   // The wider of the two schemas; the action validates visitors' requests with NewReservation.
   body: StaffReservationRequest,
   reply: z.strictObject({
     message: z.string(),
-    booking: Booking,
+    booking: BookedStart,
     /** Not booked yet: the slot is held until the visitor follows a mailed link, until `confirmBefore` (`HH:MM`). */
     pending: z.optional(z.literal(true)),
     confirmBefore: z.optional(z.string()),
@@ -146,6 +148,8 @@ export const AgendaReservation = z.strictObject({
   cancellableUntil: z.nullable(z.strictObject({ date: z.string(), time: z.string() })),
   /** Booked on the site. */
   isOnline: z.boolean(),
+  /** Of the dates that were booked together; absent for a reservation of its own. */
+  seriesId: z.optional(z.number()),
 })
 export type AgendaReservation = z.infer<typeof AgendaReservation>
 
@@ -214,7 +218,7 @@ export const moveReservation = endpoint({
   params: ReservationParams,
   headers: IfMatch,
   body: StaffReservationChange,
-  reply: z.strictObject({ message: z.string(), booking: Booking, version, clientMessage: ClientMessage }),
+  reply: z.strictObject({ message: z.string(), booking: BookedStart, version, clientMessage: ClientMessage }),
   errors: [
     'not_found',
     'service_gone',
@@ -281,6 +285,6 @@ export const restoreReservation = endpoint({
   summary: 'Rétablir un rendez-vous annulé à l’instant',
   params: ReservationParams,
   headers: IfMatch,
-  reply: z.strictObject({ message: z.string(), booking: Booking, version, clientMessage: ClientMessage }),
+  reply: z.strictObject({ message: z.string(), booking: BookedStart, version, clientMessage: ClientMessage }),
   errors: ['not_found', 'slot_taken', 'reservation_moved'],
 })

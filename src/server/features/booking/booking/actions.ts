@@ -29,6 +29,7 @@ import {
   deleteHoldsOf,
   insertAgendaEntry,
   lockAgendas,
+  type NewAgendaEntry,
   refuseSpanPastMidnightOrSkipped,
 } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -105,7 +106,7 @@ export async function bookAsVisitor(
 type ShownTerms = Pick<StaffReservationRequest, 'shownDuration' | 'shownPrice'>
 
 /** Throws terms_changed if length or price differ from those that the form showed. */
-function refuseOtherTerms(
+export function refuseOtherTerms(
   { duration, cents }: BookedService,
   { shownDuration, shownPrice }: ShownTerms,
 ): void {
@@ -215,11 +216,24 @@ type PlannedReservation = ReservationLength & {
 
 async function insertReservation(
   trx: Trx,
-  { date, time, clientName, clientEmail, clientPhone }: StaffReservationRequest,
-  { service, heldUntil, byStaff, ...planned }: PlannedReservation,
+  request: ReservationRequest,
+  { byStaff, ...planned }: PlannedReservation,
 ): Promise<Booking> {
+  const id = await insertAgendaEntry(trx, toReservationRow(request, planned), { byStaff })
+  return { id, date: request.date, time: request.time }
+}
+
+type ReservationRequest = Pick<
+  StaffReservationRequest,
+  'date' | 'time' | 'clientName' | 'clientEmail' | 'clientPhone'
+>
+
+export function toReservationRow(
+  { date, time, clientName, clientEmail, clientPhone }: ReservationRequest,
+  { service, heldUntil, ...planned }: Omit<PlannedReservation, 'byStaff'>,
+): NewAgendaEntry {
   const { parts, partsServiceId } = service ? storedParts(service) : NO_PARTS
-  const row = {
+  return {
     kind: heldUntil === null ? 'reservation' : 'hold',
     held_until: heldUntil,
     practitioner_id: planned.practitionerId,
@@ -238,7 +252,5 @@ async function insertReservation(
     client_typed_by: planned.typedBy ?? null,
     source: planned.source,
     created_at: planned.now,
-  } as const
-  const id = await insertAgendaEntry(trx, row, { byStaff })
-  return { id, date, time }
+  }
 }

@@ -62,7 +62,7 @@ export function selectAllReservations(db: Db) {
     .select(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'])
     .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'])
     .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color', 'client_id', 'attendance'])
-    .select(['agenda_entries.source', 'service_parts', 'parts_service_id'])
+    .select(['agenda_entries.source', 'service_parts', 'parts_service_id', 'series_id'])
     .select(['practitioner_id', 'first_name', 'last_name'])
     .where('kind', '=', 'reservation')
 }
@@ -98,6 +98,7 @@ export function toAgendaReservation(row: AgendaReservationRow): AgendaReservatio
     absences: 0,
     cancellableUntil: null,
     isOnline: row.source === 'public',
+    ...(row.series_id !== null && { seriesId: row.series_id }),
   }
 }
 
