@@ -10,6 +10,12 @@ const RESERVATION = [
   '- Avec {{practitionerName}}',
   '- {{address}}',
 ].join('\n')
+const SERIES = [
+  '{{seriesDates}}',
+  '- {{serviceName}} ({{duration}})',
+  '- Avec {{practitionerName}}',
+  '- {{address}}',
+].join('\n')
 const BYE = 'À bientôt,\n{{siteTitle}}'
 
 // Subjects never name the service: lock screens show them.
@@ -124,6 +130,35 @@ const clientTemplates: readonly StarterTemplate[] = [
       'Un empêchement ? Prévenez-nous dès que possible : {{manageUrl}}',
       '{{changeLimit}}',
       'Vous pouvez aussi nous appeler au {{phone}}.',
+      BYE,
+    ],
+  },
+  {
+    type: 'series_booked',
+    follows: 'booking_confirmed',
+    subject: 'Confirmés : vos rendez-vous à partir du {{date}}',
+    sms: 'Vos rendez-vous chez {{siteTitle}} : {{seriesDates}}. Un empêchement ? {{phone}}',
+    paragraphs: [
+      HELLO,
+      'Vos rendez-vous sont confirmés :',
+      SERIES,
+      'Le règlement de chaque rendez-vous se fait sur place ({{price}}).',
+      'Pour les consulter, les déplacer ou les annuler, un par un : {{manageUrl}}',
+      'Une question ? Appelez-nous au {{phone}}.',
+      BYE,
+    ],
+  },
+  {
+    type: 'series_changed',
+    follows: 'booking_moved',
+    subject: 'Modifiés : vos rendez-vous à partir du {{date}}',
+    sms: 'Vos rendez-vous chez {{siteTitle}} ont changé. Les voici : {{seriesDates}}. Un empêchement ? {{phone}}',
+    paragraphs: [
+      HELLO,
+      'Vos rendez-vous ont changé. Voici ceux qui viennent :',
+      SERIES,
+      'Cela ne vous convient pas ? Vous pouvez les consulter ou les déplacer, un par un : {{manageUrl}}',
+      'Une question ? Appelez-nous au {{phone}}.',
       BYE,
     ],
   },

@@ -14,6 +14,7 @@ import { type Booking, insertAgendaEntries, lockAgendas } from '#server/agendas/
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
 import { refuseOtherTerms, toReservationRow } from '../booking/actions.ts'
 import { joinSeries } from './queries.ts'
 import { readDateStates, refuseInterrupted } from './states.ts'
@@ -75,6 +76,11 @@ async function insertSeries(
   const rows = dates.map((date) => toReservationRow({ ...request, ...date }, { ...plan, typedBy: actorId }))
   const bookings = await insertAgendaEntries(trx, rows)
   const seriesId = await joinSeries(trx, bookings)
+  await notifySeriesChange(context, trx, {
+    kind: 'booked',
+    ...{ seriesId, reservationIds: bookings.map(({ id }) => id) },
+    ...{ tellClient: request.tellClient ?? true, actorId },
+  })
   return { seriesId, bookings }
 }
 
