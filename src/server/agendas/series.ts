@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day, Minute } from '#domain/language/time.ts'
-import type { Db } from '../db/engine.ts'
+import type { Db, Trx } from '../db/engine.ts'
 
 /** A date of a series; cancelled ones too, where they are asked for. */
 export type SeriesRow = {
@@ -38,4 +38,22 @@ function isOfOneClient(): RawBuilder<boolean> {
     and coalesce(own.client_name, '') = coalesce(other.client_name, '')
     and coalesce(own.client_email, '') = coalesce(other.client_email, '')
     and coalesce(own.client_phone, '') = coalesce(other.client_phone, '')))`
+}
+
+/** A date that has another client, or record, than before is one of its own. */
+export async function leaveSeries(
+  trx: Trx,
+  { reservationId, from }: { reservationId: number; from: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('agenda_entries')
+    .set({ series_id: null })
+    .where('id', '=', reservationId)
+    .where('series_id', 'is not', null)
+    .where((eb) =>
+      from === null
+        ? eb('client_id', 'is not', null)
+        : eb.or([eb('client_id', 'is', null), eb('client_id', '<>', from)]),
+    )
+    .execute()
 }

@@ -10,6 +10,7 @@ import { CLIENT_TYPES, type NewConfirmation } from '#domain/messages/message-pla
 import { wallClockOf } from '#server/agendas/availability.ts'
 import { assignRecord } from '#server/agendas/client-records.ts'
 import { leaveRecord } from '#server/agendas/record-contents.ts'
+import { leaveSeries } from '#server/agendas/series.ts'
 import { applyTerms, type RequestedTerms } from '#server/agendas/terms.ts'
 import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -159,6 +160,7 @@ export async function writeClient(
   const assignment = { reservationId, client, now: change.now, ...staff }
   await assignRecord(trx, assignment)
   await leaveRecord(trx, { reservationId: reference.id, from: previous.clientId })
+  await leaveSeries(trx, { reservationId: reference.id, from: previous.clientId })
   return version
 }
 

@@ -115,11 +115,10 @@ export async function notifyReservationChange(
   const reservation = await findReservation(trx, change.reservationId)
   if (!reservation) return
   const isCancelled = change.kind === 'cancelled'
-  const told = isNewConfirmation(change.kind)
-    ? null
-    : await rewriteSeriesMessages(context, trx, { reservation, isCancelled })
+  const told =
+    change.kind === 'resent' ? null : await rewriteSeriesMessages(context, trx, { reservation, isCancelled })
   if (!told?.has('client')) await notifyClient(context, trx, { change, reservation })
-  if (told === null || told.has('practitioner')) return
+  if (isNewConfirmation(change.kind) || told?.has('practitioner')) return
   await notifyPractitioner(context, trx, { change, reservation })
 }
 
