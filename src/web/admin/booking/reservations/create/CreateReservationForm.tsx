@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { DateAndTime, LocalTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -19,6 +20,8 @@ import { PractitionerAndServiceFields } from './PractitionerAndServiceFields.tsx
 import { StartWarning } from './StartWarning.tsx'
 import { type CreateChoice, type PractitionerOption, useCreateForm } from './use-create-form.ts'
 
+const SeriesPane = lazy(async () => ({ default: (await import('../series/SeriesPane.tsx')).SeriesPane }))
+
 type Props = CreatePrefill & {
   now: LocalTime
   practitioners: PractitionerOption[] | null
@@ -36,9 +39,14 @@ export function CreateReservationForm(props: Props) {
     form.setValue('time', slot.time, { shouldValidate: true })
   }
   const { errors, isDirty } = formState
+  const [repeats, setRepeats] = useState(false)
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={repeats ? (event) => event.preventDefault() : submit}
+      >
         <ClientFields fillsPerson={fillsPerson} />
         <PractitionerAndServiceFields
           practitioners={props.practitioners}
@@ -53,20 +61,43 @@ export function CreateReservationForm(props: Props) {
           labels={{ date: 'Date', time: 'Heure' }}
           errors={{ date: errors.date?.message, time: errors.time?.message }}
         />
-        <StartWarning date={date} time={time} praticienId={choice.praticienId} now={props.now} />
-        <ConflictHint conflict={conflict} day={date} isFirstFree={choice.isFirstFree} onChoose={chooseSlot} />
-        <FreeSlots choice={choice} hasConflict={conflict !== null} onChoose={chooseSlot} />
-        {creation.isError && (
-          <Alert className={alertStyles.failure} variant="outline" role="alert">
-            {failureMessage(creation.error, 'Erreur lors de la sauvegarde')}
-          </Alert>
+        {repeats ? (
+          <Suspense fallback={null}>
+            <SeriesPane
+              form={form}
+              choice={choice}
+              now={props.now}
+              onCreated={props.onCreated}
+              onSingle={() => setRepeats(false)}
+              onClose={props.onClose}
+            />
+          </Suspense>
+        ) : (
+          <>
+            <button type="button" className={styles.linkButton} onClick={() => setRepeats(true)}>
+              Répéter ce rendez-vous
+            </button>
+            <StartWarning date={date} time={time} praticienId={choice.praticienId} now={props.now} />
+            <ConflictHint
+              conflict={conflict}
+              day={date}
+              isFirstFree={choice.isFirstFree}
+              onChoose={chooseSlot}
+            />
+            <FreeSlots choice={choice} hasConflict={conflict !== null} onChoose={chooseSlot} />
+            {creation.isError && (
+              <Alert className={alertStyles.failure} variant="outline" role="alert">
+                {failureMessage(creation.error, 'Erreur lors de la sauvegarde')}
+              </Alert>
+            )}
+            <div className={`${actionRowStyles.end} ${styles.actions}`}>
+              <DiscardButton onClick={props.onClose}>Fermer</DiscardButton>
+              <Button type="submit" disabled={creation.isPending}>
+                {creation.isPending ? 'Réservation en cours...' : 'Créer le rendez-vous'}
+              </Button>
+            </div>
+          </>
         )}
-        <div className={`${actionRowStyles.end} ${styles.actions}`}>
-          <DiscardButton onClick={props.onClose}>Fermer</DiscardButton>
-          <Button type="submit" disabled={creation.isPending}>
-            {creation.isPending ? 'Réservation en cours...' : 'Créer le rendez-vous'}
-          </Button>
-        </div>
         <UnsavedChanges when={isDirty || props.draft !== null} />
       </form>
     </FormProvider>

@@ -1,0 +1,74 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import type { StaffReservationRequest } from '#contract/booking/reservations.ts'
+import type { SeriesRequest } from '#contract/booking/series.ts'
+import { MIN_SERIES_DATES } from '#domain/booking/series.ts'
+import { french } from '#domain/language/typography.ts'
+import { showIssues } from '#web/app/forms/show-issues.ts'
+import { useRequestKey } from '#web/app/request-key.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import { refreshServices } from '../../services/actions.ts'
+import { isOtherPriceList, refreshAgenda } from '../actions.ts'
+import { requestOf } from '../create/create-parts.ts'
+import type { CreateChoice } from '../create/use-create-form.ts'
+import type { CreatePrefill, CreateValues } from '../dialog.ts'
+import { bookSeries } from './actions.ts'
+import { seriesPreviewQuery } from './queries.ts'
+import { isBookable, repeatedDaysIn, type SeriesLine, stateOf } from './series-lines.ts'
+
+const DEBOUNCE_MS = 300
+
+type Options = Pick<CreatePrefill, 'onCreated'> & {
+  form: UseFormReturn<CreateValues, unknown, StaffReservationRequest>
+  choice: CreateChoice
+  lines: readonly SeriesLine[]
+  onClose: () => void
+}
+
+export function useSeriesBooking({ form, choice, lines, onCreated, onClose }: Options) {
+  const { praticienId, serviceId, parts } = choice
+  const { variantId, optionIds, ...shown } = requestOf(parts)
+  const dates = lines.map(({ date, time }) => ({ date, time }))
+  const isAscending = repeatedDaysIn(lines).size === 0
+  const [question] = useDebouncedValue({ praticienId, serviceId, variantId, optionIds, dates }, DEBOUNCE_MS, {
+    leading: true,
+  })
+  const preview = useQuery({
+    ...seriesPreviewQuery(question),
+    enabled: praticienId !== undefined && question.dates.length > 0 && isAscending,
+  })
+  const states = preview.data?.dates ?? []
+  const isReady =
+    isAscending &&
+    lines.length >= MIN_SERIES_DATES &&
+    lines.every((line) => {
+      const state = stateOf(line, states)
+      return state !== undefined && isBookable(state)
+    })
+  const { keyFor } = useRequestKey()
+  const booking = useMutation({
+    mutationFn: (body: SeriesRequest) => bookSeries({ body, key: keyFor(body) }),
+    onSuccess: async ({ bookings }) => {
+      void showToast('success', french`${bookings.length} rendez-vous réservés`)
+      await onCreated?.()
+      onClose()
+      await refreshAgenda()
+    },
+    onError: (error) => {
+      showIssues(error, form, { fields: FIELDS })
+      // A date may have been lost meanwhile: the preview says which, and keeps the others.
+      void preview.refetch()
+      if (isOtherPriceList(error)) void refreshServices()
+    },
+  })
+  const submit = form.handleSubmit(({ clientName, clientEmail, clientPhone, tellClient }) =>
+    booking.mutate({
+      ...{ clientName, clientEmail, clientPhone, tellClient, serviceId, praticienId, dates },
+      ...{ variantId, optionIds, ...shown },
+    }),
+  )
+  return { preview, booking, submit: () => void submit(), isReady }
+}
+
+const FIELDS = ['clientName', 'clientEmail', 'clientPhone', 'serviceId', 'variantId', 'optionIds'] as const
