@@ -190,12 +190,7 @@ export const ClientMessage = z.nullable(
 )
 export type ClientMessage = z.infer<typeof ClientMessage>
 
-/**
- * The terms stay as they are unless named; another service, variant or option brings its own length and price where
- * these are not. Without `variantId` (null for the main one) and `optionIds`, those of the reservation stay.
- * `praticienId` gives the reservation to a colleague, which only a superadmin may.
- */
-export const StaffReservationChange = object({
+export const changedStartAndTerms = {
   newDate: day('Nouvelle date'),
   newTime: time('Nouvelle heure'),
   serviceId: clearable(id('Prestation')),
@@ -203,6 +198,15 @@ export const StaffReservationChange = object({
   optionIds: chosenParts.optionIds,
   duration: z.optional(integer('Durée', { min: 5, max: MAX_SERVICE_MINUTES })),
   price: clearable(euros('Prix', { max: MAX_PRICE_EUROS })),
+}
+
+/**
+ * The terms stay as they are unless named; another service, variant or option brings its own length and price where
+ * these are not. Without `variantId` (null for the main one) and `optionIds`, those of the reservation stay.
+ * `praticienId` gives the reservation to a colleague, which only a superadmin may.
+ */
+export const StaffReservationChange = object({
+  ...changedStartAndTerms,
   praticienId: z.optional(id('Praticien')),
   tellClient,
 })

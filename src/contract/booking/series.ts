@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
-import { findSeriesFault, MIN_SERIES_DATES } from '#domain/booking/series.ts'
+import { findSeriesFault, MAX_SERIES_DATES, MIN_SERIES_DATES } from '#domain/booking/series.ts'
 import { STAFF_STATES } from '#domain/booking/slots/staff-starts.ts'
 import { isDay } from '#domain/language/time.ts'
 import { endpoint } from '../endpoint.ts'
-import { clientName, day, email, emptyable, id, object, phone, time } from '../fields.ts'
-import { BookedStart, IdempotencyKey, shownTerms, tellClient } from './reservations.ts'
+import { clientName, day, email, emptyable, id, integer, object, phone, time } from '../fields.ts'
+import {
+  AgendaReservation,
+  BookedStart,
+  changedStartAndTerms,
+  IdempotencyKey,
+  ReservationParams,
+  shownTerms,
+  tellClient,
+} from './reservations.ts'
 import { chosenParts } from './services.ts'
 import { SlotReason } from './slots.ts'
 
@@ -94,4 +102,76 @@ export const bookSeries = endpoint({
     'idempotency_mismatch',
   ],
   limit: { max: 60, seconds: 60 },
+})
+
+/** Live dates of the client with whom the reservation is, past ones included, as far as the caller sees them. */
+export const listSeries = endpoint({
+  method: 'GET',
+  path: '/api/admin/reservations/{date}/{id}/series',
+  access: 'staff',
+  audit: 'reservations_listed',
+  summary: 'Dates de la série d’un rendez-vous',
+  params: ReservationParams,
+  reply: z.array(AgendaReservation),
+  errors: ['not_found', 'reservation_moved'],
+})
+
+/** As a change of each alone; the practitioner stays. */
+const SeriesDateChange = object({
+  id: id('Rendez-vous'),
+  /** Preconditions. */
+  date: day('Date'),
+  version: z.optional(integer('Version', { min: 1, max: 2 ** 31 - 1 })),
+  ...changedStartAndTerms,
+})
+
+const changedDates = z.array(SeriesDateChange, NO_LIST).check(
+  z.minLength(1, 'Choisissez au moins une date.'),
+  z.maxLength(MAX_SERIES_DATES, `Une série compte ${MAX_SERIES_DATES} dates au plus.`),
+  z.refine(
+    (dates) => new Set(dates.map((line) => line.id)).size === dates.length,
+    'Une date est nommée deux fois.',
+  ),
+)
+
+export const SeriesChange = object({
+  dates: changedDates,
+  tellClient,
+  isUndo: z.optional(z.boolean('Le champ « Annulation » vaut oui ou non.')),
+})
+export type SeriesChange = z.infer<typeof SeriesChange>
+
+const CHANGE_ERRORS = [
+  'not_found',
+  'service_gone',
+  'variant_gone',
+  'option_gone',
+  'reservation_moved',
+  'move_from_past',
+] as const
+
+export const previewSeriesChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/agenda/series/changement/apercu',
+  access: 'staff',
+  summary: 'Ce que donnerait le changement de plusieurs dates d’une série',
+  body: SeriesChange,
+  reply: SeriesPreview,
+  errors: [...CHANGE_ERRORS],
+})
+
+/** All dates of one series, or none. `isUndo` withdraws the message about the change, if it has not left. */
+export const changeSeries = endpoint({
+  method: 'POST',
+  path: '/api/admin/agenda/series/changement',
+  access: 'staff',
+  audit: 'reservation_changed',
+  summary: 'Déplacer plusieurs dates d’une série, ou en changer la prestation',
+  body: SeriesChange,
+  reply: z.strictObject({
+    message: z.string(),
+    changed: z.array(z.strictObject({ id: z.number(), date: z.string(), version: z.number() })),
+    willTell: z.boolean(),
+  }),
+  errors: [...CHANGE_ERRORS, 'series_interrupted', 'slot_taken'],
 })

@@ -25,9 +25,10 @@ export function SeriesLineRow({ line, position, state, isRepeated, onMove, onStr
   return (
     <li className={styles.line} data-state={isRepeated ? 'taken' : state?.state}>
       <span className={styles.when}>
-        <span className={styles.position}>{position}.</span> {label}
+        <span className={styles.position}>{position}.</span>
+        <span>{label}</span>
       </span>
-      <span className={styles.state} role="status">
+      <span className={styles.state}>
         {isRepeated ? 'ce jour est déjà dans la série' : state && describe(state)}
       </span>
       <span className={styles.tools}>

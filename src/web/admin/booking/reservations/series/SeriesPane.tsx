@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { StaffReservationRequest } from '#contract/booking/reservations.ts'
-import { repeatedDays } from '#domain/booking/series.ts'
+import { MIN_SERIES_DATES, repeatedDays } from '#domain/booking/series.ts'
 import { type DateAndTime, type Day, isDay, type LocalTime, parseTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -61,6 +61,15 @@ export function SeriesPane({ form, choice, now, onSingle, ...done }: Props) {
         onMove={decide}
         onStrike={(key) => decide(key, null)}
       />
+      {lines.length < days.length && (
+        <button
+          type="button"
+          className={dialogStyles.linkButton}
+          onClick={() => setChoices(new Map([...choices].filter(([, start]) => start !== null)))}
+        >
+          Remettre les dates retirées
+        </button>
+      )}
       {failure && (
         <Alert className={alertStyles.failure} variant="outline" role="alert">
           {failureMessage(failure, 'Erreur lors de la sauvegarde')}
@@ -71,11 +80,15 @@ export function SeriesPane({ form, choice, now, onSingle, ...done }: Props) {
           Une seule date
         </Button>
         <Button onClick={submit} disabled={!isReady || booking.isPending}>
-          {booking.isPending ? 'Réservation en cours...' : french`Réserver les ${lines.length}`}
+          {booking.isPending ? 'Réservation en cours...' : bookLabel(lines.length)}
         </Button>
       </div>
     </>
   )
+}
+
+function bookLabel(count: number): string {
+  return count < MIN_SERIES_DATES ? 'Réserver' : french`Réserver les ${count}`
 }
 
 function daysOfRepetition(
