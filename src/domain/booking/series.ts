@@ -24,15 +24,18 @@ export function findSeriesFault(days: readonly Day[], { min }: { min: number }):
   if (days.length < min) return { line: null, message: french`Choisissez au moins ${min} dates.` }
   if (days.length > MAX_SERIES_DATES)
     return { line: null, message: french`Une série compte ${MAX_SERIES_DATES} dates au plus.` }
-  for (const [line, day] of days.entries()) {
-    const before = days[line - 1]
-    if (before === day) return { line, message: 'Ce jour est déjà dans la série.' }
-    if (before !== undefined && day < before)
-      return { line, message: 'Cette date doit suivre celle qui la précède.' }
-    if (daysBetween(days[0] ?? day, day) > MAX_SERIES_DAYS)
-      return { line, message: 'Une série dure un an au plus.' }
+  for (const line of days.keys()) {
+    const message = findDayFault(days, line)
+    if (message !== null) return { line, message }
   }
   return null
+}
+
+function findDayFault(days: readonly Day[], line: number): string | null {
+  const [first = '', before = '', day = ''] = [days[0], days[line - 1], days[line]]
+  if (day === before) return 'Ce jour est déjà dans la série.'
+  if (day < before) return 'Cette date doit suivre celle qui la précède.'
+  return daysBetween(first, day) > MAX_SERIES_DAYS ? 'Une série dure un an au plus.' : null
 }
 
 /** Which dates of a series a change concerns, starting from one of them; never one that has begun. */

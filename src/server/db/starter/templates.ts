@@ -1,17 +1,12 @@
 import type { MessageType } from '#domain/messages/notification.ts'
 import { typeset } from './french.ts'
+import { seriesTemplates } from './series-templates.ts'
 import { type StarterTemplate, staffTemplates } from './staff-templates.ts'
 
 const HELLO = 'Bonjour {{firstName}},'
 // The HTML part renders lines that begin with a hyphen as one framed list.
 const RESERVATION = [
   '- Le {{date}} à {{time}}',
-  '- {{serviceName}} ({{duration}})',
-  '- Avec {{practitionerName}}',
-  '- {{address}}',
-].join('\n')
-const SERIES = [
-  '{{seriesDates}}',
   '- {{serviceName}} ({{duration}})',
   '- Avec {{practitionerName}}',
   '- {{address}}',
@@ -133,35 +128,7 @@ const clientTemplates: readonly StarterTemplate[] = [
       BYE,
     ],
   },
-  {
-    type: 'series_booked',
-    follows: 'booking_confirmed',
-    subject: 'Confirmés : vos rendez-vous à partir du {{date}}',
-    sms: 'Vos rendez-vous chez {{siteTitle}} : {{seriesDates}}. Un empêchement ? {{phone}}',
-    paragraphs: [
-      HELLO,
-      'Vos rendez-vous sont confirmés :',
-      SERIES,
-      'Le règlement de chaque rendez-vous se fait sur place ({{price}}).',
-      'Pour les consulter, les déplacer ou les annuler, un par un : {{manageUrl}}',
-      'Une question ? Appelez-nous au {{phone}}.',
-      BYE,
-    ],
-  },
-  {
-    type: 'series_changed',
-    follows: 'booking_moved',
-    subject: 'Modifiés : vos rendez-vous à partir du {{date}}',
-    sms: 'Vos rendez-vous chez {{siteTitle}} ont changé. Les voici : {{seriesDates}}. Un empêchement ? {{phone}}',
-    paragraphs: [
-      HELLO,
-      'Vos rendez-vous ont changé. Voici ceux qui viennent :',
-      SERIES,
-      'Cela ne vous convient pas ? Vous pouvez les consulter ou les déplacer, un par un : {{manageUrl}}',
-      'Une question ? Appelez-nous au {{phone}}.',
-      BYE,
-    ],
-  },
+  ...seriesTemplates,
   {
     type: 'waiting_to_confirm',
     subject: 'Confirmez votre attente',

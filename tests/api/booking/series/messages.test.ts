@@ -6,9 +6,9 @@ import { sendAndReadMails } from '../../../support/mail/mailbox.ts'
 import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
 import { readCalendar } from '../../../support/people/calendar-file.ts'
 import { aSuperadmin } from '../../../support/people/people.ts'
-import { weekly } from '../../../support/people/series.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
 import type { TestClient } from '../../../support/practice/test-client.ts'
+import { weekly } from '../../../support/price-list/series.ts'
 
 const ZOE = 'zoe@exemple.fr'
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { linkMailedTo } from '../../../support/mail/mailbox.ts'
 import { insertTemplates } from '../../../support/mail/post.ts'
 import { linkHolder } from '../../../support/people/own-reservation.ts'
-import { weekly } from '../../../support/people/series.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
 import type { TestClient } from '../../../support/practice/test-client.ts'
+import { weekly } from '../../../support/price-list/series.ts'
 
 const ZOE = 'zoe@exemple.fr'
 

@@ -3,8 +3,8 @@ import type { SeriesDateState, SeriesPreview } from '#contract/booking/series.ts
 import type { ErrorBody } from '#contract/errors.ts'
 import { aReservation } from '../../../support/people/bookings.ts'
 import { aPractitioner } from '../../../support/people/people.ts'
-import { weekly } from '../../../support/people/series.ts'
 import { HOURS, massagePractice } from '../../../support/practice/massage-practice.ts'
+import { weekly } from '../../../support/price-list/series.ts'
 
 const path = '/api/admin/agenda/series/apercu'
 

@@ -15,6 +15,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
+import { sendsSms } from '../../messages/reminders/queries.ts'
 import { refuseOtherTerms, toReservationRow } from '../booking/actions.ts'
 import { joinSeries } from './queries.ts'
 import { readDateStates, refuseInterrupted } from './states.ts'
@@ -80,6 +81,7 @@ async function insertSeries(
     kind: 'booked',
     ...{ seriesId, reservationIds: bookings.map(({ id }) => id) },
     ...{ tellClient: request.tellClient ?? true, actorId },
+    sendsSms: await sendsSms(context, trx),
   })
   return { seriesId, bookings }
 }

@@ -10,6 +10,7 @@ import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
+import { sendsSms } from '../../messages/reminders/queries.ts'
 import { type LiveReservation, listLiveReservations, updateReservation } from '../reservations/queries.ts'
 import { startOf } from '../reservations/with-reservation.ts'
 import { readDateStates, refuseInterrupted } from './states.ts'
@@ -60,6 +61,7 @@ export async function changeDates(
       kind: 'changed',
       ...{ seriesId: plans[0]?.reservation.seriesId ?? 0, reservationIds: ids },
       ...{ tellClient, isUndo, actorId: caller.id },
+      sendsSms: await sendsSms(context, trx),
     })
     return { changed, willTell }
   })

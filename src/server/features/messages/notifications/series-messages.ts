@@ -13,7 +13,6 @@ import { readMessageSettings } from '#server/db/statements/settings.ts'
 import { enqueue, type NewMessage, withdrawMessages } from '#server/jobs/queries.ts'
 import { toE164 } from '#server/sms/number.ts'
 import { linkValues } from '../links/actions.ts'
-import { readReminderRules } from '../reminders/queries.ts'
 import {
   type ContactAddresses,
   findActiveTemplate,
@@ -39,6 +38,8 @@ type SeriesNotice = {
   /** The dates that are new or have changed. */
   reservationIds: readonly number[]
   tellClient: boolean
+  /** A client without a mailbox is told by SMS. */
+  sendsSms: boolean
   actorId: number
   /** Undoes a change: a message about it that has not left is withdrawn, and none is written. */
   isUndo?: boolean | undefined
@@ -71,7 +72,7 @@ async function notifyAudience(context: AppContext, trx: Trx, notice: AudienceNot
   const fileIds = [...reservationIds, ...pending.flatMap((message) => message.fileIds)]
   return enqueueSeriesMessage(context, trx, {
     type: TYPES[audience][isUnread ? 'booked' : kind],
-    ...{ seriesId, reservationId: first.id, fileIds, delayMs: UNDO_MS },
+    ...{ seriesId, reservationId: first.id, fileIds, delayMs: UNDO_MS, sendsSms: notice.sendsSms },
   })
 }
 
@@ -90,11 +91,18 @@ export async function rewriteSeriesMessages(
   const types = Object.values(TYPES).flatMap(({ booked, changed }) => [booked, changed])
   const pending = await listPendingSeriesMessages(context.database, trx, { seriesId, types })
   await withdrawMessages(trx, idsOf(pending))
-  for (const { type, fileIds } of uniqueTypes(pending)) {
+  for (const { type, fileIds, channel } of uniqueTypes(pending)) {
     audiences.add(MESSAGE_KINDS[type].audience === 'client' ? 'client' : 'practitioner')
     // Past the undo window, in case the date is restored.
     const delayMs = isCancelled ? OBSOLETE_DELAY_MS : UNDO_MS
-    const message = { type, seriesId, reservationId: reservation.id, fileIds, delayMs }
+    const message = {
+      type,
+      seriesId,
+      reservationId: reservation.id,
+      fileIds,
+      delayMs,
+      sendsSms: channel === 'sms',
+    }
     await enqueueSeriesMessage(context, trx, message)
   }
   return audiences
@@ -116,13 +124,14 @@ type SeriesMessage = {
   reservationId: number
   fileIds: readonly number[]
   delayMs: number
+  sendsSms: boolean
 }
 
 /** False if nothing will leave: no date to come, no address, or switched off. */
 async function enqueueSeriesMessage(
   context: AppContext,
   trx: Trx,
-  { type, seriesId, reservationId, fileIds, delayMs }: SeriesMessage,
+  { type, seriesId, reservationId, fileIds, delayMs, sendsSms }: SeriesMessage,
 ): Promise<boolean> {
   const { clock } = context
   const live = (await listSeriesRows(trx, reservationId)).filter(({ isCancelled }) => !isCancelled)
@@ -149,7 +158,7 @@ async function enqueueSeriesMessage(
   const mail = fillMail(template, values)
   const short = { ...values, seriesDates: shortSeriesDates(rows.map(startOfRow)) }
   const smsText = fillSms(template, short)
-  const messages = (await recipientsOf(context, trx, { type, next })).flatMap(({ email, phone }) => {
+  const messages = (await recipientsOf(trx, { type, next, sendsSms })).flatMap(({ email, phone }) => {
     const number = phone === null ? null : toE164(phone)
     const written: NewMessage[] = []
     const calendarDates = MESSAGE_KINDS[type].audience === 'client' ? [...new Set(fileIds)] : undefined
@@ -167,14 +176,11 @@ function idsToCome(rows: readonly { id: number; date: string; start: number }[],
   return rows.filter(({ date, start }) => !isPast({ day: date, minute: start }, now)).map(({ id }) => id)
 }
 
-/** A client without a mailbox is told by SMS, where the practice sends any. */
 async function recipientsOf(
-  { config }: AppContext,
   trx: Trx,
-  { type, next }: { type: MessageType; next: MessageReservationRow },
+  { type, next, sendsSms }: { type: MessageType; next: MessageReservationRow; sendsSms: boolean },
 ): Promise<ContactAddresses[]> {
   if (MESSAGE_KINDS[type].audience !== 'client') return listStaffContacts(trx, [next.practitioner_id])
   if (next.client_email !== null) return [{ email: next.client_email, phone: null }]
-  const sendsSms = config.smsGateway !== undefined && (await readReminderRules(trx)).sms
   return sendsSms ? [{ email: null, phone: next.client_phone }] : []
 }

@@ -3,7 +3,12 @@ import type { MessageType } from '#domain/messages/notification.ts'
 import type { Database, Trx } from '#server/db/engine.ts'
 import { canBeTakenBack } from '#server/jobs/claims.ts'
 
-export type PendingSeriesMessage = { id: number; type: MessageType; fileIds: number[] }
+export type PendingSeriesMessage = {
+  id: number
+  type: MessageType
+  fileIds: number[]
+  channel: 'mail' | 'sms'
+}
 
 /** Deduplication key of a message about a series. */
 export function seriesEvent(type: MessageType, seriesId: number, now: number): string {
@@ -21,15 +26,15 @@ export async function listPendingSeriesMessages(
 ): Promise<PendingSeriesMessage[]> {
   const pending = trx
     .selectFrom('outbox')
-    .select(['id', 'type', 'calendar_dates'])
+    .select(['id', 'type', 'channel', 'calendar_dates'])
     .where((eb) => eb.or(types.map((type) => eb('event', 'like', seriesPattern(type, seriesId)))))
     .where('state', '=', 'waiting')
     .where(canBeTakenBack(engine))
     .where(sql<boolean>`(handed_over_at is null and interruptions = 0 and is_held = 0)`)
     .orderBy('id')
   const rows = await (engine === 'postgres' ? pending.forUpdate() : pending).execute()
-  return rows.map(({ id, type, calendar_dates: dates }) => ({
-    id,
+  return rows.map(({ id, type, channel, calendar_dates: dates }) => ({
+    ...{ id, channel },
     type: type as MessageType,
     fileIds: dates === null ? [] : JSON.parse(dates),
   }))

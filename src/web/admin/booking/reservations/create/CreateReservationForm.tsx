@@ -15,6 +15,7 @@ import { ConflictHint } from '../starts/ConflictHint.tsx'
 import { useStartConflict } from '../starts/use-start-conflict.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { CreatePartFields } from './CreatePartFields.tsx'
+import { requestOf } from './create-parts.ts'
 import { FreeSlots } from './FreeSlots.tsx'
 import { PractitionerAndServiceFields } from './PractitionerAndServiceFields.tsx'
 import { StartWarning } from './StartWarning.tsx'
@@ -65,7 +66,7 @@ export function CreateReservationForm(props: Props) {
           <Suspense fallback={null}>
             <SeriesPane
               form={form}
-              choice={choice}
+              choice={seriesChoiceOf(choice)}
               now={props.now}
               onCreated={props.onCreated}
               onSingle={() => setRepeats(false)}
@@ -102,6 +103,10 @@ export function CreateReservationForm(props: Props) {
       </form>
     </FormProvider>
   )
+}
+
+function seriesChoiceOf({ praticienId, serviceId, parts }: CreateChoice) {
+  return { praticienId, serviceId, ...requestOf(parts) }
 }
 
 /** Null until it is known whose agenda the start would be in. */

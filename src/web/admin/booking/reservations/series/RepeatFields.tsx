@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { MIN_SERIES_DATES, mostRepetitions } from '#domain/booking/series.ts'
-import { Choice } from './Choice.tsx'
+import { RadioRow } from './RadioRow.tsx'
 import styles from './series.module.css'
 
 export type Repetition = { kind: 'weeks' | 'days'; every: number; count: number }
@@ -15,7 +15,7 @@ export function RepeatFields({ repetition, onChange }: Props) {
   const counts = Array.from({ length: most - MIN_SERIES_DATES + 1 }, (_, index) => index + MIN_SERIES_DATES)
   return (
     <>
-      <Choice
+      <RadioRow
         legend="Répéter"
         options={[
           { value: 'weeks', label: 'Par semaines' },

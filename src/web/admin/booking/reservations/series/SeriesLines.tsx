@@ -3,7 +3,7 @@ import type { DateAndTime, Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { SeriesLineRow } from './SeriesLineRow.tsx'
 import styles from './series.module.css'
-import { isBookable, repeatedDaysIn, type SeriesLine, stateOf } from './series-lines.ts'
+import { isBookable, repeatedDaysIn, type SeriesLine, stateOfLine } from './series-lines.ts'
 
 type Props = {
   lines: readonly SeriesLine[]
@@ -25,7 +25,7 @@ export function SeriesLines({ lines, states, onMove, onStrike }: Props) {
             key={line.key}
             line={line}
             position={index + 1}
-            state={stateOf(line, states)}
+            state={stateOfLine(line, states)}
             isRepeated={repeated.has(line.date)}
             onMove={(to) => onMove(line.key, to)}
             onStrike={() => onStrike(line.key)}
@@ -38,7 +38,7 @@ export function SeriesLines({ lines, states, onMove, onStrike }: Props) {
 
 /** Announced as a whole, since a preview changes many lines at once. */
 function summaryOf(lines: readonly SeriesLine[], states: readonly SeriesDateState[]): string {
-  const known = lines.map((line) => stateOf(line, states))
+  const known = lines.map((line) => stateOfLine(line, states))
   if (lines.length === 0 || known.includes(undefined)) return ''
   const lost = known.filter((state) => state && !isBookable(state)).length
   const warned = known.filter((state) => state?.state === 'outside').length

@@ -9,18 +9,17 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { normalizeTime } from '../../../forms/normalize-time.ts'
 import alertStyles from '../../../ui/alert.module.css'
-import type { CreateChoice } from '../create/use-create-form.ts'
 import dialogStyles from '../dialog.module.css'
 import type { CreatePrefill, CreateValues } from '../dialog.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { RepeatFields, type Repetition } from './RepeatFields.tsx'
 import { SeriesLines } from './SeriesLines.tsx'
 import { type LineChoices, linesOf } from './series-lines.ts'
-import { useSeriesBooking } from './use-series-booking.ts'
+import { type SeriesChoice, useSeriesBooking } from './use-series-booking.ts'
 
 type Props = Pick<CreatePrefill, 'onCreated'> & {
   form: UseFormReturn<CreateValues, unknown, StaffReservationRequest>
-  choice: CreateChoice
+  choice: SeriesChoice
   now: LocalTime
   /** Back to a single reservation. */
   onSingle: () => void

@@ -24,7 +24,10 @@ export function repeatedDaysIn(lines: readonly SeriesLine[]): ReadonlySet<Day> {
 }
 
 /** The state of a line, unless the preview is still of other dates. */
-export function stateOf(line: DateAndTime, states: readonly SeriesDateState[]): SeriesDateState | undefined {
+export function stateOfLine(
+  line: DateAndTime,
+  states: readonly SeriesDateState[],
+): SeriesDateState | undefined {
   return states.find(({ date, time }) => date === line.date && time === line.time)
 }
 

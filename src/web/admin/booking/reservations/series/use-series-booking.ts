@@ -10,25 +10,28 @@ import { useRequestKey } from '#web/app/request-key.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { refreshServices } from '../../services/actions.ts'
 import { isOtherPriceList, refreshAgenda } from '../actions.ts'
-import { requestOf } from '../create/create-parts.ts'
-import type { CreateChoice } from '../create/use-create-form.ts'
 import type { CreatePrefill, CreateValues } from '../dialog.ts'
 import { bookSeries } from './actions.ts'
 import { seriesPreviewQuery } from './queries.ts'
-import { isBookable, repeatedDaysIn, type SeriesLine, stateOf } from './series-lines.ts'
+import { isBookable, repeatedDaysIn, type SeriesLine, stateOfLine } from './series-lines.ts'
 
 const DEBOUNCE_MS = 300
 
+/** Whose agenda, and what is booked on each date, with what was shown of it. */
+export type SeriesChoice = Pick<
+  SeriesRequest,
+  'praticienId' | 'serviceId' | 'variantId' | 'optionIds' | 'shownDuration' | 'shownPrice'
+>
+
 type Options = Pick<CreatePrefill, 'onCreated'> & {
   form: UseFormReturn<CreateValues, unknown, StaffReservationRequest>
-  choice: CreateChoice
+  choice: SeriesChoice
   lines: readonly SeriesLine[]
   onClose: () => void
 }
 
 export function useSeriesBooking({ form, choice, lines, onCreated, onClose }: Options) {
-  const { praticienId, serviceId, parts } = choice
-  const { variantId, optionIds, ...shown } = requestOf(parts)
+  const { praticienId, serviceId, variantId, optionIds } = choice
   const dates = lines.map(({ date, time }) => ({ date, time }))
   const isAscending = repeatedDaysIn(lines).size === 0
   const [question] = useDebouncedValue({ praticienId, serviceId, variantId, optionIds, dates }, DEBOUNCE_MS, {
@@ -43,7 +46,7 @@ export function useSeriesBooking({ form, choice, lines, onCreated, onClose }: Op
     isAscending &&
     lines.length >= MIN_SERIES_DATES &&
     lines.every((line) => {
-      const state = stateOf(line, states)
+      const state = stateOfLine(line, states)
       return state !== undefined && isBookable(state)
     })
   const { keyFor } = useRequestKey()
@@ -64,8 +67,8 @@ export function useSeriesBooking({ form, choice, lines, onCreated, onClose }: Op
   })
   const submit = form.handleSubmit(({ clientName, clientEmail, clientPhone, tellClient }) =>
     booking.mutate({
-      ...{ clientName, clientEmail, clientPhone, tellClient, serviceId, praticienId, dates },
-      ...{ variantId, optionIds, ...shown },
+      ...{ clientName, clientEmail, clientPhone, tellClient, dates },
+      ...choice,
     }),
   )
   return { preview, booking, submit: () => void submit(), isReady }

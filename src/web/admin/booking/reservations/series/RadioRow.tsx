@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-export function Choice<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
+export function RadioRow<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId()
   return (
     <fieldset className={styles.choice}>
