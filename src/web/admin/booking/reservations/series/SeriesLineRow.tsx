@@ -15,17 +15,19 @@ type Props = {
   /** Undefined until the preview of this date is there. */
   state: SeriesDateState | undefined
   isRepeated: boolean
+  /** « Retirer », or « Laisser » where the date exists. */
+  strikeLabel: string
   onMove: (to: DateAndTime) => void
   onStrike: () => void
 }
 
-export function SeriesLineRow({ line, position, state, isRepeated, onMove, onStrike }: Props) {
+export function SeriesLineRow({ line, position, state, isRepeated, strikeLabel, onMove, onStrike }: Props) {
   const [isChanging, setIsChanging] = useState(false)
   const label = frenchDateTime(toLocalTime(line))
   return (
     <li className={styles.line} data-state={isRepeated ? 'taken' : state?.state}>
       <span className={styles.when}>
-        <span className={styles.position}>{position}.</span>
+        <span className={styles.number}>{position}.</span>
         <span>{label}</span>
       </span>
       <span className={styles.state}>
@@ -36,7 +38,8 @@ export function SeriesLineRow({ line, position, state, isRepeated, onMove, onStr
           Changer<span className="visually-hidden">{french` : ${label}`}</span>
         </button>
         <button type="button" onClick={onStrike}>
-          Retirer<span className="visually-hidden">{french` : ${label}`}</span>
+          {strikeLabel}
+          <span className="visually-hidden">{french` : ${label}`}</span>
         </button>
       </span>
       {state && state.nearest.length > 0 && (

@@ -1,5 +1,5 @@
 import type { SeriesDateState } from '#contract/booking/series.ts'
-import type { DateAndTime, Day } from '#domain/language/time.ts'
+import type { DateAndTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { SeriesLineRow } from './SeriesLineRow.tsx'
 import styles from './series.module.css'
@@ -8,11 +8,12 @@ import { isBookable, repeatedDaysIn, type SeriesLine, stateOfLine } from './seri
 type Props = {
   lines: readonly SeriesLine[]
   states: readonly SeriesDateState[]
-  onMove: (key: Day, to: DateAndTime) => void
-  onStrike: (key: Day) => void
+  strikeLabel: string
+  onMove: (key: string, to: DateAndTime) => void
+  onStrike: (key: string) => void
 }
 
-export function SeriesLines({ lines, states, onMove, onStrike }: Props) {
+export function SeriesLines({ lines, states, strikeLabel, onMove, onStrike }: Props) {
   const repeated = repeatedDaysIn(lines)
   return (
     <>
@@ -26,6 +27,7 @@ export function SeriesLines({ lines, states, onMove, onStrike }: Props) {
             line={line}
             position={index + 1}
             state={stateOfLine(line, states)}
+            strikeLabel={strikeLabel}
             isRepeated={repeated.has(line.date)}
             onMove={(to) => onMove(line.key, to)}
             onStrike={() => onStrike(line.key)}

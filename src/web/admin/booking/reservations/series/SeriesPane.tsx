@@ -37,7 +37,7 @@ export function SeriesPane({ form, choice, now, onSingle, ...done }: Props) {
   const [choices, setChoices] = useState<LineChoices>(new Map())
   const days = daysOfRepetition(repetition, { date, picked })
   const lines = parseTime(time) === null ? [] : linesOf(days, time, choices)
-  const decide = (key: Day, start: DateAndTime | null) => setChoices(new Map([...choices, [key, start]]))
+  const decide = (key: string, start: DateAndTime | null) => setChoices(new Map([...choices, [key, start]]))
   const { preview, booking, submit, isReady } = useSeriesBooking({ form, choice, lines, ...done })
   const failure = booking.error ?? preview.error
   return (
@@ -57,6 +57,7 @@ export function SeriesPane({ form, choice, now, onSingle, ...done }: Props) {
       <SeriesLines
         lines={lines}
         states={preview.data?.dates ?? []}
+        strikeLabel="Retirer"
         onMove={decide}
         onStrike={(key) => decide(key, null)}
       />

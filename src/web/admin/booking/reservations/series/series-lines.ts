@@ -1,11 +1,11 @@
 import type { SeriesDateState } from '#contract/booking/series.ts'
 import type { DateAndTime, Day } from '#domain/language/time.ts'
 
-/** `key`: the day that the repetition gave it, which a change of the date leaves. */
-export type SeriesLine = DateAndTime & { key: Day }
+/** `key`: the day that the repetition gave it, or the id of a reservation; a change of the date leaves it. */
+export type SeriesLine = DateAndTime & { key: string }
 
 /** What staff have decided about single dates: another start, or null for one that goes. */
-export type LineChoices = ReadonlyMap<Day, DateAndTime | null>
+export type LineChoices = ReadonlyMap<string, DateAndTime | null>
 
 /** The dates of a repetition with what was decided about each, in the order of their days. */
 export function linesOf(days: readonly Day[], time: string, choices: LineChoices): SeriesLine[] {
