@@ -43,8 +43,8 @@ export function ReservationView({ reservation, token }: Props) {
           onCancel={() => setMode({ name: 'cancelling' })}
         />
       )}
-      {reservation.state === 'planned' && <Venue {...reservation} />}
       {mode.name !== 'moving' && reservation.series && <SeriesDates dates={reservation.series} />}
+      {reservation.state === 'planned' && <Venue {...reservation} />}
       {mode.name !== 'moving' && <OwnDetailsSection reservation={reservation} token={token} />}
       {mode.name !== 'moving' && <RequestSection reservation={reservation} token={token} />}
       {mode.name === 'cancelling' && (

@@ -17,7 +17,7 @@ const STATES: Record<SeriesDate['state'], string | null> = {
 export function SeriesDates({ dates }: { dates: readonly SeriesDate[] }) {
   return (
     <section className={styles.series} aria-labelledby="series-title">
-      <h2 id="series-title">Tous les rendez-vous de la série</h2>
+      <h2 id="series-title">Tous vos rendez-vous de la série</h2>
       <ol>
         {dates.map((date) => (
           <li key={`${date.date} ${date.time}`}>

@@ -1,9 +1,10 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { linkMailedTo } from '../../../support/mail/mailbox.ts'
-import { insertTemplates } from '../../../support/mail/post.ts'
+import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
 import { linkHolder } from '../../../support/people/own-reservation.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 import type { TestClient } from '../../../support/practice/test-client.ts'
 import { weekly } from '../../../support/price-list/series.ts'
 
@@ -57,6 +58,35 @@ describe('the link of a series', () => {
       ['2027-04-21', 'planned'],
       ['2027-04-27', 'cancelled'],
     ])
+  })
+
+  test('corrects name and number on every date to come, which stay together', async () => {
+    const { path: address } = holderOf(path)
+    const details = { clientName: 'Zoé Grand', clientPhone: '06 12 34 56 78' }
+    expect((await setup.site.visitor().put(`${address}/client`, details)).status).toBe(200)
+    const names = await setup.site.database.kysely
+      .selectFrom('agenda_entries')
+      .select('client_name')
+      .execute()
+    expect(names).toEqual(Array(3).fill({ client_name: 'Zoé Grand' }))
+    expect((await see()).series).toHaveLength(3)
+  })
+
+  test('is replaced on every date by one to a new address that its mailbox confirms', async () => {
+    const links = await linksOf()
+    await aSetting(setup.site, 'mailServer', { host: '127.0.0.1', port: 1 })
+    const asked = await setup.site.visitor().post(`/api${path}/email`, { clientEmail: 'zoe@ailleurs.fr' })
+    expect(asked.status).toBe(200)
+    const [mail] = (await outboxOf(setup.site)).filter(({ type }) => type === 'email_to_confirm')
+    const token = /\/adresse\/([\w-]+)/.exec(mail?.body ?? '')?.[1]
+    expect((await setup.site.visitor().post(`/api/adresse/${token}`)).status).toBe(200)
+    const statuses = await Promise.all(links.map(async (link) => (await holderOf(link).see()).status))
+    expect(statuses).toEqual([404, 404, 404])
+    const confirmation = (await outboxOf(setup.site)).findLast(
+      ({ recipient }) => recipient === 'zoe@ailleurs.fr',
+    )
+    const link = /\/reservation\/[\w-]+/.exec(confirmation?.body ?? '')?.[0] ?? ''
+    expect((await see(link)).series).toHaveLength(3)
   })
 
   test('ends with that of any other date', async () => {

@@ -144,13 +144,15 @@ type ClientRewrite = {
   previous: Pick<Client, 'clientEmail' | 'clientPhone'> & { clientId: number | null; source?: string }
   client: Client
   keepsRecord?: boolean
+  /** The other dates get the same client. */
+  keepsSeries?: boolean
 }
 
 /** With the record that the reservation belongs to. Returns the new version. */
 export async function writeClient(
   { clock }: AppContext,
   trx: Trx,
-  { reference, previous, client, keepsRecord = false }: ClientRewrite,
+  { reference, previous, client, keepsRecord = false, keepsSeries = false }: ClientRewrite,
 ): Promise<number> {
   const change = { ...client, now: clock.instant() }
   const version = requireUnchanged(await updateClient(trx, reference, change))
@@ -160,7 +162,7 @@ export async function writeClient(
   const assignment = { reservationId, client, now: change.now, ...staff }
   await assignRecord(trx, assignment)
   await leaveRecord(trx, { reservationId: reference.id, from: previous.clientId })
-  await leaveSeries(trx, { reservationId: reference.id, from: previous.clientId })
+  if (!keepsSeries) await leaveSeries(trx, { reservationId: reference.id, from: previous.clientId })
   return version
 }
 

@@ -12,7 +12,7 @@ import { refreshServices } from '../../services/actions.ts'
 import { isOtherPriceList, refreshAgenda } from '../actions.ts'
 import type { CreatePrefill, CreateValues } from '../dialog.ts'
 import { bookSeries } from './actions.ts'
-import { seriesPreviewQuery } from './queries.ts'
+import { type SeriesQuestion, seriesPreviewQuery } from './queries.ts'
 import { isBookable, repeatedDaysIn, type SeriesLine, stateOfLine } from './series-lines.ts'
 
 const DEBOUNCE_MS = 300
@@ -34,9 +34,10 @@ export function useSeriesBooking({ form, choice, lines, onCreated, onClose }: Op
   const { praticienId, serviceId, variantId, optionIds } = choice
   const dates = lines.map(({ date, time }) => ({ date, time }))
   const isAscending = repeatedDaysIn(lines).size === 0
-  const [question] = useDebouncedValue({ praticienId, serviceId, variantId, optionIds, dates }, DEBOUNCE_MS, {
-    leading: true,
-  })
+  // As a text, which is equal at each render: an object would be debounced again and again.
+  const asked = JSON.stringify({ praticienId, serviceId, variantId, optionIds, dates })
+  const [settled] = useDebouncedValue(asked, DEBOUNCE_MS, { leading: true })
+  const question: SeriesQuestion = JSON.parse(settled)
   const preview = useQuery({
     ...seriesPreviewQuery(question),
     enabled: praticienId !== undefined && question.dates.length > 0 && isAscending,
