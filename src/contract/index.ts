@@ -17,8 +17,8 @@ import * as clientMessages from './booking/client-messages.ts'
 import * as clientRequests from './booking/client-requests.ts'
 import * as closing from './booking/closing.ts'
 import * as confirmations from './booking/confirmations/confirmations.ts'
+import * as formAge from './booking/confirmations/form-age.ts'
 import * as mailConfirmation from './booking/confirmations/mail-confirmation.ts'
-import * as formAge from './booking/form-age.ts'
 import * as giving from './booking/giving.ts'
 import * as holds from './booking/holds.ts'
 import * as live from './booking/live/live.ts'
@@ -26,6 +26,7 @@ import * as manage from './booking/manage.ts'
 import * as ownDetails from './booking/own-details.ts'
 import * as practitioners from './booking/practitioners.ts'
 import * as reservations from './booking/reservations.ts'
+import * as series from './booking/series.ts'
 import * as serviceCategories from './booking/service-categories.ts'
 import * as serviceOptions from './booking/service-options.ts'
 import * as services from './booking/services.ts'
@@ -87,6 +88,7 @@ const modules = [
   agenda,
   blocks,
   closing,
+  series,
   holds,
   reservations,
   attendance,

@@ -67,6 +67,7 @@ export const REFUSALS = {
     409,
     french`Aucun praticien ne travaille à cette heure : choisissez-en un vous-même, ou une autre heure.`,
   ],
+  series_interrupted: [409, 'Une des dates n’est plus libre : rien n’est enregistré.'],
   slot_past: [409, 'Créneau déjà passé'],
   slot_skipped: [409, 'Cette heure n’existe pas ce jour-là : les horloges passent à l’heure d’été.'],
   move_to_past: [409, "Impossible d'enregistrer dans le passé"],

@@ -94,6 +94,7 @@ const TARGETS: Record<string, Make> = {
     return { ...reservation, messageId: await rows.insertMessage(stock, reservation) }
   },
   '/api/admin/reservations/{date}/{id}/restore': aCancelledReservation,
+  '/api/admin/reservations/{date}/{id}/series': (stock) => rows.insertReservation(stock),
   '/api/admin/sessions/{id}': idOf(rows.openSecondSession),
   '/api/admin/waiting-list/{id}': idOf((stock) => rows.insertWaiting(stock)),
   '/api/admin/waiting-list/{id}/offer': idOf((stock) =>
@@ -128,6 +129,10 @@ const BODIES: Record<string, Make> = {
   'DELETE /api/admin/second-factor': (stock) => rows.withSecondFactor(stock, 'on'),
   'POST /api/admin/agenda/fermer': aClosing,
   'POST /api/admin/agenda/fermer/apercu': aClosing,
+  'POST /api/admin/agenda/series': aSeries,
+  'POST /api/admin/agenda/series/apercu': aSeries,
+  'POST /api/admin/agenda/series/changement': aSeriesChange,
+  'POST /api/admin/agenda/series/changement/apercu': aSeriesChange,
   'POST /api/admin/clients': newMailbox,
   'PUT /api/admin/clients/{id}': newMailbox,
   // All that a reservation to come accepts, once it is cancelled.
@@ -193,6 +198,17 @@ const BODIES: Record<string, Make> = {
 async function aClosing({ nextSlot }: Stock) {
   const { date } = nextSlot()
   return { ...{ from: date, to: date, start: '08:00', end: '10:00' }, until: null, praticienId: undefined }
+}
+
+async function aSeries({ nextSlot }: Stock) {
+  const shown = { shownDuration: undefined, shownPrice: undefined }
+  return { dates: [nextSlot(), nextSlot()], variantId: null, optionIds: [], ...shown }
+}
+
+async function aSeriesChange(stock: Stock) {
+  const { id, date } = await rows.insertSeries(stock)
+  const { date: newDate, time: newTime } = stock.nextSlot()
+  return { dates: [{ id, date, newDate, newTime }] }
 }
 
 /** Today is within every horizon, and not after any appointment. */

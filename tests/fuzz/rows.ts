@@ -60,6 +60,15 @@ export async function insertPastVisitLink(stock: Stock): Promise<string> {
   return link.split('/').at(-1) ?? ''
 }
 
+/** A date that was booked with others. */
+export async function insertSeries(stock: Stock) {
+  const reservation = await insertReservation(stock)
+  const { id } = reservation
+  const table = stock.site.database.kysely.updateTable('agenda_entries')
+  await table.set({ series_id: id }).where('id', '=', id).execute()
+  return reservation
+}
+
 /** Turns a reservation into one that its visitor still has to confirm. */
 export async function insertUnconfirmedBooking(stock: Stock): Promise<string> {
   const { id } = await insertReservation(stock)

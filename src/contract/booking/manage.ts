@@ -15,12 +15,14 @@ const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 /** `open`: the client may do it online; `until`: the last minute for it. */
 const ChangeStatus = z.strictObject({ open: z.boolean(), until: LocalTimeReply })
 
+const OwnState = z.enum(['planned', 'cancelled', 'past'])
+
 /**
- * A reservation as its link shows it: what was typed for it, and nothing about its client's other reservations or
- * record; `duration` in minutes, `price` in euros, as booked.
+ * A reservation as its link shows it: what was typed for it, and nothing about its client's other reservations, except
+ * the dates of its series, or record; `duration` in minutes, `price` in euros, as booked.
  */
 export const OwnReservation = z.strictObject({
-  state: z.enum(['planned', 'cancelled', 'past']),
+  state: OwnState,
   firstName: z.nullable(z.string()),
   service: z.nullable(z.string()),
   /** Prefill a new booking; null once the service is no longer offered, or the practitioner offers none. */
@@ -47,6 +49,18 @@ export const OwnReservation = z.strictObject({
   newEmail: z.nullable(z.string()),
   /** Open requests of this reservation's client, and the last day for the answer. */
   requests: z.array(z.strictObject({ kind: z.enum(CLIENT_REQUEST_KINDS), answerBefore: z.string() })),
+  /** Every date that was booked with it, itself included; `link`: the path of its own page. Absent for a single one. */
+  series: z.optional(
+    z.array(
+      z.strictObject({
+        date: z.string(),
+        time: z.string(),
+        state: OwnState,
+        isThis: z.boolean(),
+        link: z.nullable(z.string()),
+      }),
+    ),
+  ),
 })
 export type OwnReservation = z.infer<typeof OwnReservation>
 

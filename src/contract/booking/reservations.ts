@@ -73,7 +73,15 @@ export const StaffReservationRequest = object({
 })
 export type StaffReservationRequest = z.infer<typeof StaffReservationRequest>
 
-const Booking = z.strictObject({ id: z.number(), date: z.string(), time: z.string() })
+export const BookedStart = z.strictObject({ id: z.number(), date: z.string(), time: z.string() })
+
+export const IdempotencyKey = z.looseObject({
+  'idempotency-key': z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'La clé d’idempotence compte de 1 à 200 caractères ASCII.')),
+  ),
+})
 
 export const createReservation = endpoint({
   method: 'POST',
@@ -81,18 +89,12 @@ export const createReservation = endpoint({
   access: 'public',
   audit: 'reservation_booked',
   summary: 'Réserver un créneau',
-  headers: z.looseObject({
-    'idempotency-key': z.optional(
-      z
-        .string()
-        .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'La clé d’idempotence compte de 1 à 200 caractères ASCII.')),
-    ),
-  }),
+  headers: IdempotencyKey,
   // The wider of the two schemas; the action validates visitors' requests with NewReservation.
   body: StaffReservationRequest,
   reply: z.strictObject({
     message: z.string(),
-    booking: Booking,
+    booking: BookedStart,
     /** Not booked yet: the slot is held until the visitor follows a mailed link, until `confirmBefore` (`HH:MM`). */
     pending: z.optional(z.literal(true)),
     confirmBefore: z.optional(z.string()),
@@ -151,6 +153,8 @@ export const AgendaReservation = z.strictObject({
   cancellableUntil: z.nullable(z.strictObject({ date: z.string(), time: z.string() })),
   /** Booked on the site. */
   isOnline: z.boolean(),
+  /** Of the dates that were booked together; absent for a reservation of its own. */
+  seriesId: z.optional(z.number()),
 })
 export type AgendaReservation = z.infer<typeof AgendaReservation>
 
@@ -191,12 +195,7 @@ export const ClientMessage = z.nullable(
 )
 export type ClientMessage = z.infer<typeof ClientMessage>
 
-/**
- * The terms stay as they are unless named; another service, variant or option brings its own length and price where
- * these are not. Without `variantId` (null for the main one) and `optionIds`, those of the reservation stay.
- * `praticienId` gives the reservation to a colleague, which only a superadmin may.
- */
-export const StaffReservationChange = object({
+export const changedStartAndTerms = {
   newDate: day('Nouvelle date'),
   newTime: time('Nouvelle heure'),
   serviceId: clearable(id('Prestation')),
@@ -204,6 +203,15 @@ export const StaffReservationChange = object({
   optionIds: chosenParts.optionIds,
   duration: z.optional(integer('Durée', { min: 5, max: MAX_SERVICE_MINUTES })),
   price: clearable(euros('Prix', { max: MAX_PRICE_EUROS })),
+}
+
+/**
+ * The terms stay as they are unless named; another service, variant or option brings its own length and price where
+ * these are not. Without `variantId` (null for the main one) and `optionIds`, those of the reservation stay.
+ * `praticienId` gives the reservation to a colleague, which only a superadmin may.
+ */
+export const StaffReservationChange = object({
+  ...changedStartAndTerms,
   praticienId: z.optional(id('Praticien')),
   tellClient,
 })
@@ -219,7 +227,7 @@ export const moveReservation = endpoint({
   params: ReservationParams,
   headers: IfMatch,
   body: StaffReservationChange,
-  reply: z.strictObject({ message: z.string(), booking: Booking, version, clientMessage: ClientMessage }),
+  reply: z.strictObject({ message: z.string(), booking: BookedStart, version, clientMessage: ClientMessage }),
   errors: [
     'not_found',
     'service_gone',
@@ -286,6 +294,6 @@ export const restoreReservation = endpoint({
   summary: 'Rétablir un rendez-vous annulé à l’instant',
   params: ReservationParams,
   headers: IfMatch,
-  reply: z.strictObject({ message: z.string(), booking: Booking, version, clientMessage: ClientMessage }),
+  reply: z.strictObject({ message: z.string(), booking: BookedStart, version, clientMessage: ClientMessage }),
   errors: ['not_found', 'slot_taken', 'reservation_moved'],
 })

@@ -110,7 +110,7 @@ export const explainEmptyDays = endpoint({
 })
 
 /** `label`, `date`, `from` and `to` describe the conflict, if any; it may lie on the day before or after. */
-const SlotReason = z.strictObject({
+export const SlotReason = z.strictObject({
   code: z.enum([...NOT_OFFERED_CODES, 'not_offered_by', 'on_request']),
   label: z.nullable(z.string()),
   date: z.nullable(z.string()),

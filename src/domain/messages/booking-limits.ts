@@ -42,6 +42,7 @@ export type CountedReservation = {
   bookedAt: number
   isByVisitor: boolean
   isCancelled: boolean
+  seriesId: number | null
 }
 
 /** `wider`: how many times as wide the bounds are. */
@@ -54,15 +55,21 @@ export function isMailboxFull(
   { now, instant }: BookingMoment,
 ): boolean {
   const kept = reservations.filter(({ isCancelled }) => !isCancelled)
-  const open = kept.filter(({ start }) => !isPast(start, now)).length
+  const toCome = kept.filter(({ start }) => !isPast(start, now))
   const recent = reservations.filter(
     ({ isByVisitor, bookedAt }) => isByVisitor && isRecent(bookedAt, instant),
   )
-  const cameBefore = open < kept.length
+  const cameBefore = toCome.length < kept.length
   return (
-    open >= boundFor(openAppointments * wider * (cameBefore ? 2 : 1), isStrict) ||
+    countAppointments(toCome) >= boundFor(openAppointments * wider * (cameBefore ? 2 : 1), isStrict) ||
     recent.length >= boundFor(BOOKINGS_PER_MAILBOX_AND_DAY * wider, isStrict)
   )
+}
+
+/** A series is one appointment: its regular may book another one on the site. */
+function countAppointments(reservations: readonly CountedReservation[]): number {
+  const single = reservations.filter(({ seriesId }) => seriesId === null)
+  return single.length + new Set(reservations.flatMap(({ seriesId }) => seriesId ?? [])).size
 }
 
 /** True when a mailbox with this many absences, whatever the names, does not book online. */

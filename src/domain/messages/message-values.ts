@@ -1,4 +1,4 @@
-import { frenchDate } from '../language/french-day.ts'
+import { frenchDate, frenchDateTime } from '../language/french-day.ts'
 import { frenchLength } from '../language/french-length.ts'
 import { type Cents, frenchPrice, toEuros } from '../language/money.ts'
 import { groupedPhone } from '../language/phone-number.ts'
@@ -60,6 +60,30 @@ export function reservationValues(reservation: MessageReservation): MessageValue
     duration: frenchLength(reservation.duration),
     price: reservation.price === null ? '' : frenchPrice(toEuros(reservation.price)),
   }
+}
+
+/** The dates of a series that are to come; service and length only where they are the same for all. */
+export function seriesValues(
+  reservations: readonly [MessageReservation, ...MessageReservation[]],
+): MessageValues {
+  const each = reservations.map(reservationValues)
+  const [first] = each
+  const isSame = each.every((one) => SHARED_TERMS.every((name) => one[name] === first?.[name]))
+  const lines = reservations.map(({ at }, index) => {
+    const { serviceName, duration } = each[index] ?? {}
+    return isSame ? `- ${frenchDateTime(at)}` : `- ${frenchDateTime(at)}, ${serviceName} (${duration})`
+  })
+  const terms = isSame ? {} : { serviceName: '', duration: '', price: '' }
+  return { ...first, ...terms, seriesDates: lines.join('\n') }
+}
+
+const SHARED_TERMS = ['serviceName', 'duration', 'price'] as const
+
+/** For a text message, which is one line. */
+export function shortSeriesDates(starts: readonly LocalTime[]): string {
+  return starts
+    .map(({ day, minute }) => `${day.slice(8)}/${day.slice(5, 7)} ${frenchTime(minute)}`)
+    .join(', ')
 }
 
 /** Values of `previousDate` and `previousTime`; none when the reservation was not moved. */

@@ -46,6 +46,7 @@ export const PLACEHOLDERS = {
   confirmUrl: 'Lien pour confirmer le rendez-vous',
   confirmBefore: 'Heure limite pour confirmer',
   freeStarts: french`Places libérées, une par ligne`,
+  seriesDates: french`Jours et heures de la série, un par ligne`,
   offerUrl: french`Lien pour prendre une place libérée`,
   waitingUrl: french`Lien vers l’attente d’une place`,
   confirmEmailUrl: 'Lien pour confirmer la nouvelle adresse e-mail',
@@ -75,6 +76,11 @@ const TO_STAFF = [
   ...ABOUT_SITE,
 ] as const
 const PREVIOUS_TIME = ['previousDate', 'previousTime'] as const
+
+/** `date` and `time` are those of the next date, to which the link leads too. */
+const ABOUT_SERIES = ['seriesDates', ...ABOUT_RESERVATION] as const
+const TO_CLIENT_OF_SERIES = ['firstName', ...ABOUT_SERIES, 'manageUrl', ...ABOUT_SITE] as const
+const TO_STAFF_ABOUT_SERIES = ['seriesDates', ...TO_STAFF] as const
 
 /** Every message type, in display order. */
 export const MESSAGE_KINDS = {
@@ -114,6 +120,16 @@ export const MESSAGE_KINDS = {
     label: 'Rappel du rendez-vous',
     audience: 'client',
     variables: [...TO_CLIENT, 'declineUrl'],
+  },
+  series_booked: {
+    label: 'Série de rendez-vous confirmée',
+    audience: 'client',
+    variables: TO_CLIENT_OF_SERIES,
+  },
+  series_changed: {
+    label: 'Série de rendez-vous modifiée',
+    audience: 'client',
+    variables: TO_CLIENT_OF_SERIES,
   },
   waiting_to_confirm: {
     label: french`Place en liste d’attente à confirmer`,
@@ -191,6 +207,16 @@ export const MESSAGE_KINDS = {
     variables: [...TO_STAFF, ...PREVIOUS_TIME],
   },
   staff_booking_cancelled: { label: 'Rendez-vous annulé', audience: 'practitioner', variables: TO_STAFF },
+  staff_series_new: {
+    label: 'Nouvelle série de rendez-vous',
+    audience: 'practitioner',
+    variables: TO_STAFF_ABOUT_SERIES,
+  },
+  staff_series_changed: {
+    label: 'Série de rendez-vous modifiée',
+    audience: 'practitioner',
+    variables: TO_STAFF_ABOUT_SERIES,
+  },
   contact_message: {
     label: 'Message du formulaire de contact',
     audience: 'practice',

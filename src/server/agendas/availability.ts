@@ -22,8 +22,8 @@ type AvailabilityQuery = DayRange & {
   now: number
   holder?: string | undefined
   reservation?: MovingReservation | undefined
-  /** Entry that takes no time. */
-  except?: number | undefined
+  /** Entries that take no time. */
+  except?: number | readonly number[] | undefined
 }
 
 export async function readAvailabilities(

@@ -50,8 +50,12 @@ export function isLiveHold(now: number): RawBuilder<boolean> {
     and agenda_entries.created_at <= ${latestHoldStart(now)})`
 }
 
-/** `holder` (hash of a visitor's cookie) ignores that visitor's holds, `except` the reservation with that id. */
-type Exclusions = { now: number; holder?: string | undefined; except?: number | undefined }
+/** `holder` (hash of a visitor's cookie) ignores that visitor's holds, `except` the reservations with these ids. */
+type Exclusions = {
+  now: number
+  holder?: string | undefined
+  except?: number | readonly number[] | undefined
+}
 
 /** Entries by practitioner and day, one day more on both ends: their buffers may pass midnight. */
 export async function listOccupied(
@@ -68,7 +72,8 @@ export async function listOccupied(
     .where('practitioner_id', 'in', praticienIds)
     .where('cancelled_at', 'is', null)
     .where((eb) => eb.or([eb('kind', '<>', 'hold'), isLiveHold(now)]))
-  if (except !== undefined) query = query.where('agenda_entries.id', '<>', except)
+  const excluded = except === undefined ? [] : [except].flat()
+  if (excluded.length > 0) query = query.where('agenda_entries.id', 'not in', excluded)
   if (holder !== undefined) {
     query = query.where((eb) =>
       eb.or([

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { occupiedSpan } from '#domain/booking/reservation.ts'
 import type { WallClock } from '#domain/booking/slots/availability.ts'
 import type { Client } from '#domain/clients/client.ts'
-import { END_OF_DAY, type LocalTime, type Minute, overlaps } from '#domain/language/time.ts'
+import { END_OF_DAY, formatTime, type LocalTime, type Minute, overlaps } from '#domain/language/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { lockKeys, type Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
@@ -55,7 +55,7 @@ export type Booking = { id: number; date: string; time: string }
  */
 export type BookingOutcome = Booking & { confirmBefore?: string; praticienName?: string }
 
-type NewAgendaEntry = Omit<
+export type NewAgendaEntry = Omit<
   Insertable<Tables['agenda_entries']>,
   'id' | 'occupied_until' | 'updated_at' | 'cancelled_at' | 'client_id'
 >
@@ -74,6 +74,27 @@ export async function insertAgendaEntry(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Several dates of one client. In the order of their days. May violate `reservations_no_overlap`. */
+export async function insertAgendaEntries(trx: Trx, rows: readonly NewAgendaEntry[]): Promise<Booking[]> {
+  const [first] = rows
+  if (!first) return []
+  const key = await claimRecord(trx, { client: clientOf(first), now: first.created_at, byStaff: true })
+  const entries = rows.map((row) => ({
+    ...row,
+    client_id: recordIdOf(trx, key),
+    occupied_until: row.start_minute + row.duration_minutes + row.buffer_minutes,
+    updated_at: row.created_at,
+  }))
+  const inserted = await trx
+    .insertInto('agenda_entries')
+    .values(entries)
+    .returning(['id', 'date', 'start_minute'])
+    .execute()
+  return inserted
+    .map(({ id, date, start_minute }) => ({ id, date, time: formatTime(start_minute) }))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /** Without details until a pending booking is confirmed: anybody may have typed them. */

@@ -64,7 +64,28 @@ export function renderReservationFile(
 ): CalendarFile {
   const method = methodOf(event, attendee)
   const calendar = createCalendar(timeZone).method(ICalCalendarMethod[method])
-  calendar.createEvent({
+  calendar.createEvent(reservationData(event, { timeZone, now, organizer, attendee }))
+  return { method, content: serialize(calendar) }
+}
+
+/**
+ * Several reservations in one file, with the identifiers that they have in files of their own. RFC 5546 allows one
+ * UID in a REQUEST and a CANCEL; in PUBLISH, the status says which of them are cancelled.
+ */
+export function renderDatesFile(
+  events: readonly CalendarEvent[],
+  options: Omit<FileOptions, 'attendee'>,
+): CalendarFile {
+  const calendar = createCalendar(options.timeZone).method(ICalCalendarMethod.PUBLISH)
+  for (const event of events) calendar.createEvent(reservationData(event, { ...options, attendee: null }))
+  return { method: 'PUBLISH', content: serialize(calendar) }
+}
+
+function reservationData(
+  event: CalendarEvent,
+  { timeZone, now, organizer, attendee }: FileOptions,
+): ICalEventData {
+  return {
     ...eventData(timeZone, { ...event, start: event.at, end: addMinutes(event.at, event.duration) }),
     stamp: instantOf(now),
     status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -76,8 +97,7 @@ export function renderReservationFile(
     alarms: event.cancelled
       ? []
       : ALARMS_S.map((triggerBefore) => ({ type: ICalAlarmType.display, triggerBefore })),
-  })
-  return { method, content: serialize(calendar) }
+  }
 }
 
 function methodOf({ cancelled }: CalendarEvent, attendee: string | null): CalendarFile['method'] {

@@ -19,6 +19,7 @@ import {
   cancellationRoutes,
   reservationRoutes,
 } from './booking/reservations/routes.ts'
+import { seriesRoutes } from './booking/series/routes.ts'
 import { serviceCategoryRoutes, serviceOptionRoutes, serviceRoutes } from './booking/services/routes.ts'
 import { slotRoutes } from './booking/slots/routes.ts'
 import { waitingListRoutes } from './booking/waiting-list/routes.ts'
@@ -77,6 +78,7 @@ export const routes: readonly RegisterRoutes[] = [
   previewRoutes,
   blockRoutes,
   closingRoutes,
+  seriesRoutes,
   holdRoutes,
   bookingRoutes,
   reservationRoutes,

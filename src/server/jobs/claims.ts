@@ -103,6 +103,7 @@ const COLUMNS = [
   'reservation_minute',
   'previous_start',
   'calendar',
+  'calendar_dates',
 ] as const
 
 /** End of the lease of a claimed row that begins anew. */

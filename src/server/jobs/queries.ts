@@ -172,7 +172,10 @@ export type NewMessage = {
   body: string
   unsubscribeUrl?: string | null
   calendar?: CalendarEvent | null
-  reservation?: { id: number; date: Day; minute: Minute; previousStart?: string | null }
+  /** Ids of the reservations in the calendar file of a message about several. */
+  calendarDates?: readonly number[] | undefined
+  /** Without a start, the message does not become stale. */
+  reservation?: { id: number; date?: Day; minute?: Minute; previousStart?: string | null }
 }
 
 type Enqueuing = {
@@ -231,7 +234,15 @@ export async function deleteMessagesAbout(
   return deleted.map(({ message_id }) => message_id)
 }
 
-function toRow({ reservation, calendar, replyTo, unsubscribeUrl, channel = 'mail', ...message }: NewMessage) {
+function toRow({
+  reservation,
+  calendar,
+  calendarDates,
+  replyTo,
+  unsubscribeUrl,
+  channel = 'mail',
+  ...message
+}: NewMessage) {
   return {
     ...message,
     channel,
@@ -243,5 +254,6 @@ function toRow({ reservation, calendar, replyTo, unsubscribeUrl, channel = 'mail
     reservation_minute: reservation?.minute ?? null,
     previous_start: reservation?.previousStart ?? null,
     calendar: calendar ? JSON.stringify(calendar) : null,
+    calendar_dates: calendarDates ? JSON.stringify(calendarDates) : null,
   }
 }

@@ -84,9 +84,11 @@ export class DeliveryAttempt {
     if (this.#message.channel === 'sms') return smsSender.send({ to, text, messageId }, handOver)
     const calendar: CalendarEvent | null =
       this.#message.calendar === null ? null : JSON.parse(this.#message.calendar)
+    const dates: number[] | null =
+      this.#message.calendar_dates === null ? null : JSON.parse(this.#message.calendar_dates)
     const { reply_to: address, reply_to_name: name, unsubscribe_url: unsubscribeUrl } = this.#message
     const replyTo = address === null ? null : { address, name: name ?? '' }
-    return mailer.send({ to, replyTo, subject, text, calendar, unsubscribeUrl, messageId }, handOver)
+    return mailer.send({ to, replyTo, subject, text, calendar, dates, unsubscribeUrl, messageId }, handOver)
   }
 
   /** Checks the signal before and after the write: a message aborted in between must not be sent. */

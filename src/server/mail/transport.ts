@@ -20,6 +20,8 @@ export type MailMessage = {
   text: string
   html?: string
   calendar?: CalendarEvent | null
+  /** Ids of reservations, whose calendar events it brings as they are when it leaves. */
+  dates?: readonly number[] | null
   invitation?: CalendarFile | undefined
   fromName?: string
   unsubscribeUrl?: string | null

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/index.ts'
 import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { EXEMPT, OWN, PRIVATE } from '../../support/database/foreign-id-tables.ts'
 import { linkAttempts } from '../../support/http/foreign-links.ts'
+import { seriesAttempts } from '../../support/http/foreign-series.ts'
 import { takesIdentifier } from '../../support/http/identifiers.ts'
 import { insertTemplates, outboxOf } from '../../support/mail/post.ts'
 import { aBlock, aReservation, listBlocks } from '../../support/people/bookings.ts'
@@ -118,6 +119,7 @@ const target = { newDate: DATE, newTime: '16:30' }
 const ATTEMPTS: Record<string, Attempt> = {
   ...clientAttempts(() => a),
   ...linkAttempts(() => a),
+  ...seriesAttempts(() => a),
   'POST /api/praticiens/{id}/services': ({ person }) =>
     a.post(`/api/praticiens/${person}/services`, { services: [] }),
   'DELETE /api/admin/sessions/{id}': ({ session }) => a.delete(`/api/admin/sessions/${session}`),

@@ -9,6 +9,7 @@ import { purgeShortLived } from '#server/features/privacy/retention/actions.ts'
 import { aReservation } from '../../support/people/bookings.ts'
 import { boundedPractice } from '../../support/practice/bounded-practice.ts'
 import { TestClient } from '../../support/practice/test-client.ts'
+import { weekly } from '../../support/price-list/series.ts'
 
 const REFUSED = '409 booking_by_phone'
 const MAIL = 'zoe@exemple.fr'
@@ -81,6 +82,21 @@ describe('appointments to come of one mailbox', () => {
     expect(await bookInTurn(bounded, 3, () => ({}))).toEqual([...booked(2), REFUSED])
     await aReservation(site, { ...visit, date: '2027-04-06' })
     expect(await bookInTurn(bounded, 3, () => ({}))).toEqual([...booked(2), REFUSED])
+  })
+
+  test('count a series as one', async () => {
+    const bounded = await boundedPractice()
+    const { site, camille } = bounded
+    await bounded.setLimits({ openAppointments: 2 })
+    const staff = await site.visitor().signIn(camille.username)
+    const dates = weekly('2027-05-03', { count: 6, time: '07:00' })
+    const series = await staff.post('/api/admin/agenda/series', {
+      clientName: 'Zoé',
+      clientEmail: MAIL,
+      dates,
+    })
+    expect(series.status).toBe(201)
+    expect(await bookInTurn(bounded, 2, () => ({}))).toEqual([...booked(1), REFUSED])
   })
 
   test('do not grow by a move, and one that is cancelled makes room', async () => {

@@ -27,6 +27,7 @@ beforeEach(() => {
   server.respond('GET /api/admin/agenda/conflits', { hours: [], conflict: null, nearest: [] })
   server.respond('POST /api/admin/agenda/fermer/apercu', [])
   server.respond('GET /api/superadmin/agenda/config/{adminId}', NEW_AGENDA)
+  server.respond('GET /api/admin/reservations/{date}/{id}/series', [])
   respondLittleKnown()
 })
 
@@ -37,6 +38,7 @@ const WITHOUT_TEXT = [
   'a past block',
   'a drawn span',
   'a past reservation',
+  'a date of a series',
   'a note to remove',
   'a search of everything',
   'a deletion',

@@ -6,6 +6,7 @@ import { PasskeyDialog } from '#web/admin/accounts/passkeys/PasskeyDialog.tsx'
 import { ReauthenticationDialog } from '#web/admin/accounts/reauthentication/ReauthenticationDialog.tsx'
 import { UserDialog } from '#web/admin/accounts/users/UserDialog.tsx'
 import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
+import { SeriesChangeDialog } from '#web/admin/booking/reservations/edit/SeriesChangeDialog.tsx'
 import { CategoriesDialog } from '#web/admin/booking/services/categories/CategoriesDialog.tsx'
 import { GroupingDialog } from '#web/admin/booking/services/grouping/GroupingDialog.tsx'
 import { OptionsDialog } from '#web/admin/booking/services/options/OptionsDialog.tsx'
@@ -193,6 +194,21 @@ export const DIALOGS: DialogRow[] = [
     state: 'a past reservation',
     button: 'Fermer',
     dialog: agenda({ kind: 'edit', reservation: aReservation(PAST) }),
+  },
+  {
+    file: 'booking/reservations/edit/SeriesChangeDialog.tsx',
+    state: 'a date of a series',
+    button: 'Retour',
+    dialog: (close) => (
+      <SeriesChangeDialog
+        move={{ reservation: aReservation(), to: SPAN.at, tellClient: true }}
+        now={NOW}
+        isSaving={false}
+        onSaveOne={() => {}}
+        onBack={close}
+        onDone={close}
+      />
+    ),
   },
   {
     file: 'content/testimonials/RefuseDialog.tsx',

@@ -110,9 +110,18 @@ const BINDS_STAFF: Record<NotOfferedCode, boolean> = {
 
 /** A start at which the practitioner works: `taken` when entries are in the way, null when they do not work. */
 export function staffStart(day: AgendaDay, start: Minute): 'free' | 'taken' | null {
-  const binding = reasonsAgainst(day, start).filter(({ code }) => BINDS_STAFF[code])
+  const binding = reasonsForStaff(day, start)
   if (binding.length === 0) return 'free'
-  return binding.every(({ code }) => IS_CAUSED_BY_ENTRIES[code]) ? 'taken' : null
+  return binding.every(isCausedByEntry) ? 'taken' : null
+}
+
+/** Those that staff are warned of. */
+export function reasonsForStaff(day: AgendaDay, start: Minute): NotOffered[] {
+  return reasonsAgainst(day, start).filter(({ code }) => BINDS_STAFF[code])
+}
+
+export function isCausedByEntry({ code }: NotOffered): boolean {
+  return IS_CAUSED_BY_ENTRIES[code]
 }
 
 function timingReasons({ day, now, earliest, isTooFar }: AgendaDay, minute: Minute) {

@@ -11,7 +11,7 @@ import {
 } from '../../language/time.ts'
 import { occupiedSpan } from '../reservation.ts'
 import { type Availability, agendaDayOf, type ReservationLength, type WallClock } from './availability.ts'
-import { staffStart } from './not-offered.ts'
+import { isCausedByEntry, type NotOffered, reasonsForStaff, staffStart } from './not-offered.ts'
 
 /** `free` when any of several practitioners is. */
 export type StaffStart = { minute: Minute; isFree: boolean }
@@ -42,6 +42,31 @@ export function staffStartOf(
   return staffStart(agendaDayOf(availability, day, clock), minute)
 }
 
+/** `outside`: staff may book it all the same; `impossible`: nobody can, as it is past or no such hour exists. */
+export const STAFF_STATES = ['free', 'outside', 'taken', 'impossible'] as const
+export type StaffState = (typeof STAFF_STATES)[number]
+
+/** What staff who book this start are told, and the reason that decides it. */
+export function staffStateOf(
+  availability: Availability,
+  { day, minute }: LocalTime,
+  clock: WallClock,
+): { state: StaffState; reason: NotOffered | null } {
+  const worked = { start: minute, end: minute + availability.duration }
+  if (worked.end > END_OF_DAY)
+    return { state: 'impossible', reason: { code: 'does_not_fit', conflict: { ...worked, end: END_OF_DAY } } }
+  const skipped = clock.skipped.get(day)
+  if (skipped && overlaps(worked, skipped))
+    return { state: 'impossible', reason: { code: 'skipped', conflict: skipped } }
+  const reasons = reasonsForStaff(agendaDayOf(availability, day, clock), minute)
+  const past = reasons.find(({ code }) => code === 'past')
+  if (past) return { state: 'impossible', reason: past }
+  const entry = reasons.find(isCausedByEntry)
+  if (entry) return { state: 'taken', reason: entry }
+  const [outside] = reasons
+  return outside ? { state: 'outside', reason: outside } : { state: 'free', reason: null }
+}
+
 /** Days after the wanted one in which free starts are looked for. */
 export const NEAREST_DAYS = 14
 
@@ -52,11 +77,12 @@ export const NEAREST_DAYS = 14
 export function nearestFreeStarts(
   availabilities: readonly Availability[],
   wanted: LocalTime,
-  { count, clock }: { count: number; clock: WallClock },
+  { count, clock, exceptDays }: { count: number; clock: WallClock; exceptDays?: ReadonlySet<Day> },
 ): LocalTime[] {
   const distance = ({ minute }: StaffStart) => Math.abs(minute - wanted.minute)
   const nearest: LocalTime[] = []
   for (const day of daysOf(wanted.day, addDays(wanted.day, NEAREST_DAYS))) {
+    if (exceptDays?.has(day)) continue
     const starts = listStaffStarts(availabilities, day, clock)
       .filter(({ isFree }) => isFree)
       .sort((a, b) => distance(a) - distance(b))

@@ -11,6 +11,7 @@ function reservations(count: number, change: Partial<CountedReservation> = {}): 
     bookedAt: MOMENT.instant - 48 * HOUR_MS,
     isByVisitor: true,
     isCancelled: false,
+    seriesId: null,
     ...change,
   })
 }
@@ -24,6 +25,7 @@ const startingNow = reservations(1, { start: MOMENT.now })
 describe('a mailbox', () => {
   test.each([
     ['five appointments to come', reservations(5)],
+    ['a series of twelve dates and four others', [...reservations(12, { seriesId: 7 }), ...reservations(4)]],
     ['an appointment that starts this very minute and four more', [...reservations(4), ...startingNow]],
     [
       'five to come and a cancelled past one',
@@ -37,6 +39,7 @@ describe('a mailbox', () => {
 
   test.each([
     ['four appointments to come', reservations(4)],
+    ['a series of twelve dates and three others', [...reservations(12, { seriesId: 7 }), ...reservations(3)]],
     ['five, of which one is cancelled', [...reservations(4), ...reservations(1, cancelled)]],
     ['five to come and one that took place', [...reservations(5), ...reservations(1, past)]],
     ['nine bookings within a day, all cancelled', reservations(9, { ...recent, ...cancelled })],

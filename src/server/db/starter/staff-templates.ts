@@ -14,6 +14,7 @@ const RESERVATION_LINES = [
   '- {{serviceName}} ({{duration}})',
   '- Avec {{practitionerName}}',
 ].join('\n')
+const SERIES_LINES = `{{seriesDates}}\n${RESERVATION_LINES}`
 const CLIENT_LINES = 'E-mail : {{clientEmail}}\nTéléphone : {{clientPhone}}'
 const AGENDA_LINE = 'Voir l’agenda : {{agendaUrl}}'
 
@@ -73,6 +74,25 @@ export const staffTemplates: readonly StarterTemplate[] = [
     paragraphs: [
       'Le rendez-vous du {{date}} à {{time}} est annulé ; le créneau est de nouveau libre :',
       RESERVATION_LINES,
+      CLIENT_LINES,
+      AGENDA_LINE,
+    ],
+  },
+  {
+    type: 'staff_series_new',
+    follows: 'staff_booking_new',
+    subject: 'Nouvelle série de rendez-vous à partir du {{date}}',
+    sms: 'Nouvelle série : {{clientName}}, {{seriesDates}}.',
+    paragraphs: ['Une série de rendez-vous vient d’être prise :', SERIES_LINES, CLIENT_LINES, AGENDA_LINE],
+  },
+  {
+    type: 'staff_series_changed',
+    follows: 'staff_booking_moved',
+    subject: 'Série de rendez-vous modifiée à partir du {{date}}',
+    sms: 'Série modifiée : {{clientName}}, {{seriesDates}}.',
+    paragraphs: [
+      'Une série de rendez-vous a été modifiée. Voici les dates qui viennent :',
+      SERIES_LINES,
       CLIENT_LINES,
       AGENDA_LINE,
     ],

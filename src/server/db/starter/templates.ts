@@ -1,5 +1,6 @@
 import type { MessageType } from '#domain/messages/notification.ts'
 import { typeset } from './french.ts'
+import { seriesTemplates } from './series-templates.ts'
 import { type StarterTemplate, staffTemplates } from './staff-templates.ts'
 
 const HELLO = 'Bonjour {{firstName}},'
@@ -127,6 +128,7 @@ const clientTemplates: readonly StarterTemplate[] = [
       BYE,
     ],
   },
+  ...seriesTemplates,
   {
     type: 'waiting_to_confirm',
     subject: 'Confirmez votre attente',

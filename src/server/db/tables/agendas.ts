@@ -47,6 +47,8 @@ export type AgendaEntries = {
   version: Generated<number>
   /** Part of what the client's link derives from: its increment ends every earlier link. */
   link_generation: Generated<number>
+  /** Of the dates that were booked together: the id of the first. A date belongs to it as long as its client is theirs. */
+  series_id: number | null
 }
 
 export type Holds = {

@@ -83,6 +83,8 @@ export type Outbox = {
   /** Start before a move, such as `2027-04-14T10:30`. */
   previous_start: string | null
   calendar: Json | null
+  /** Ids of the reservations in the calendar file of a message about several. */
+  calendar_dates: Json | null
   /** Keyed hash of the mailbox's limit key; null for a message that no cap counts. */
   limit_key: string | null
   /** Waited when its backup was made: a superadmin decides after the restore whether it still goes out. */

@@ -9,6 +9,7 @@ import styles from './ManagePage.module.css'
 import { MoveSection } from './MoveSection.tsx'
 import { ReservationActions } from './ReservationActions.tsx'
 import { ReservationCard } from './ReservationCard.tsx'
+import { SeriesDates } from './SeriesDates.tsx'
 
 type Props = { reservation: OwnReservation; token: string }
 
@@ -42,6 +43,7 @@ export function ReservationView({ reservation, token }: Props) {
           onCancel={() => setMode({ name: 'cancelling' })}
         />
       )}
+      {mode.name !== 'moving' && reservation.series && <SeriesDates dates={reservation.series} />}
       {reservation.state === 'planned' && <Venue {...reservation} />}
       {mode.name !== 'moving' && <OwnDetailsSection reservation={reservation} token={token} />}
       {mode.name !== 'moving' && <RequestSection reservation={reservation} token={token} />}

@@ -29,6 +29,7 @@ import {
   deleteHoldsOf,
   insertAgendaEntry,
   lockAgendas,
+  type NewAgendaEntry,
   refuseSpanPastMidnightOrSkipped,
 } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -106,7 +107,7 @@ export async function bookAsVisitor(
 type ShownTerms = Pick<StaffReservationRequest, 'shownDuration' | 'shownPrice'>
 
 /** Throws terms_changed if length or price differ from those that the form showed. */
-function refuseOtherTerms(
+export function refuseOtherTerms(
   { duration, cents }: BookedService,
   { shownDuration, shownPrice }: ShownTerms,
 ): void {
@@ -216,11 +217,28 @@ type PlannedReservation = ReservationLength & {
 
 async function insertReservation(
   trx: Trx,
-  { date, time, clientName, clientEmail, clientPhone, refusesOffers }: StaffReservationRequest,
-  { service, heldUntil, byStaff, ...planned }: PlannedReservation,
+  { refusesOffers, ...request }: ReservationRequest & Pick<StaffReservationRequest, 'refusesOffers'>,
+  { byStaff, ...planned }: PlannedReservation,
 ): Promise<Booking> {
-  const { parts, partsServiceId } = service ? storedParts(service) : NO_PARTS
   const row = {
+    ...toReservationRow(request, planned),
+    allows_offers: await offersAllowed(trx, byStaff ? undefined : refusesOffers),
+  }
+  const id = await insertAgendaEntry(trx, row, { byStaff })
+  return { id, date: request.date, time: request.time }
+}
+
+type ReservationRequest = Pick<
+  StaffReservationRequest,
+  'date' | 'time' | 'clientName' | 'clientEmail' | 'clientPhone'
+>
+
+export function toReservationRow(
+  { date, time, clientName, clientEmail, clientPhone }: ReservationRequest,
+  { service, heldUntil, ...planned }: Omit<PlannedReservation, 'byStaff'>,
+): NewAgendaEntry {
+  const { parts, partsServiceId } = service ? storedParts(service) : NO_PARTS
+  return {
     kind: heldUntil === null ? 'reservation' : 'hold',
     held_until: heldUntil,
     practitioner_id: planned.practitionerId,
@@ -237,12 +255,9 @@ async function insertReservation(
     client_email: clientEmail ?? null,
     client_phone: clientPhone ?? null,
     client_typed_by: planned.typedBy ?? null,
-    allows_offers: await offersAllowed(trx, byStaff ? undefined : refusesOffers),
     source: planned.source,
     created_at: planned.now,
-  } as const
-  const id = await insertAgendaEntry(trx, row, { byStaff })
-  return { id, date, time }
+  }
 }
 
 /** Null where the box was not shown, or the practice makes no offers. */

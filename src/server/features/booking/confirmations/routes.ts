@@ -1,6 +1,6 @@
 import * as confirmations from '#contract/booking/confirmations/confirmations.ts'
+import { readFormAge } from '#contract/booking/confirmations/form-age.ts'
 import * as mailConfirmation from '#contract/booking/confirmations/mail-confirmation.ts'
-import { readFormAge } from '#contract/booking/form-age.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { signFormAge } from '#server/security/form-age.ts'

@@ -12,11 +12,12 @@ import { readAvailabilities } from '#server/agendas/availability.ts'
 import { requireOffering } from '#server/agendas/choose-practitioner.ts'
 import { readDeadlines } from '#server/agendas/deadlines.ts'
 import { listPractitionerIds } from '#server/agendas/practitioners.ts'
+import { listSeriesRows } from '#server/agendas/series.ts'
 import { showParts } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
-import { endLinks, requireReservationByToken } from '../../messages/links/actions.ts'
+import { endLinks, findOpenLinks, requireReservationByToken } from '../../messages/links/actions.ts'
 import type { LinkedReservation } from '../../messages/links/queries.ts'
 import { cancelReservation, confirmAnew, moveReservation, toNotice } from '../reservations/actions.ts'
 import { type StaffReservationRef, startOf, withFutureReservation } from '../reservations/with-reservation.ts'
@@ -60,7 +61,24 @@ export async function showReservation(context: AppContext, token: string): Promi
       since: clock.instant() - EMAIL_CHANGE_MS,
     }),
     requests: await listOpenRequestsOf(db, reservation.id),
+    ...(reservation.seriesId !== null && (await showSeries(context, reservation.id))),
   }
+}
+
+async function showSeries(context: AppContext, id: number): Promise<Pick<OwnReservation, 'series'>> {
+  const { kysely: db } = context.database
+  const rows = await listSeriesRows(db, id)
+  if (rows.length < 2) return {}
+  const ids = rows.map((row) => row.id)
+  const links = await findOpenLinks(context, db, ids)
+  const now = context.clock.local()
+  const series = rows.map(({ date: day, start: minute, isCancelled, ...row }) => ({
+    ...toDateAndTime({ day, minute }),
+    state: reservationState({ at: { day, minute }, isCancelled }, now),
+    isThis: row.id === id,
+    link: links.get(row.id) ?? null,
+  }))
+  return { series }
 }
 
 /** Accepts only starts that the public calendar offers. Idempotent: a retry after a lost reply changes nothing. */

@@ -3,8 +3,10 @@ import { Refusal } from '#contract/errors.ts'
 import { reservationState } from '#domain/booking/deadline.ts'
 import { EMAIL_CHANGE_MS, MAX_EMAIL_CHANGES, mayAskEmailChange } from '#domain/booking/email-change.ts'
 import { type Client, isSameAddress } from '#domain/clients/client.ts'
+import { isPast } from '#domain/language/time.ts'
 import { limitKey } from '#domain/messages/mailbox.ts'
 import { CLIENT_TYPES } from '#domain/messages/message-plan.ts'
+import { listSeriesRows } from '#server/agendas/series.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
@@ -48,9 +50,30 @@ export async function correctOwnDetails(
     const client: Client = { ...before, clientName, clientPhone }
     refuseWithoutContact(client)
     if (before.clientName === clientName && before.clientPhone === clientPhone) return
-    await writeClient(context, trx, { reference, previous: { ...before, clientId }, client })
+    await correctOtherDates(context, trx, { id, client })
+    await writeClient(context, trx, {
+      ...{ reference, client, keepsSeries: true },
+      previous: { ...before, clientId },
+    })
     if (before.clientPhone !== clientPhone) await withdrawReminders(context, trx, id)
   })
+}
+
+/** Of the series, to come: what is corrected is the person, not one date. Before the date itself, which names the series. */
+async function correctOtherDates(
+  context: AppContext,
+  trx: Trx,
+  { id, client }: { id: number; client: Client },
+): Promise<void> {
+  const now = context.clock.local()
+  for (const row of await listSeriesRows(trx, id)) {
+    const isToCome = !row.isCancelled && !isPast({ day: row.date, minute: row.start }, now)
+    if (row.id === id || !isToCome) continue
+    const { generation: _, ...previous } = await findOwnDetails(trx, row.id)
+    const reference = { caller: null, id: row.id }
+    await writeClient(context, trx, { reference, previous, client, keepsSeries: true })
+    await withdrawReminders(context, trx, row.id)
+  }
 }
 
 function refuseWithoutContact({ clientEmail, clientPhone }: Client): void {
@@ -186,7 +209,9 @@ async function applyEmailChange(
     const { generation: _, ...previous } = await findOwnDetails(trx, reservationId)
     const { clientName, clientPhone } = previous
     const client = { clientName, clientEmail: email, clientPhone }
-    await replaceClient(context, trx, { reference, previous, client, tellClient: true })
+    await correctOtherDates(context, trx, { id: reservationId, client })
+    const rewrite = { reference, previous, client, keepsSeries: true }
+    await replaceClient(context, trx, { ...rewrite, tellClient: true })
   })
 }
 

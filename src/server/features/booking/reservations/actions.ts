@@ -10,6 +10,7 @@ import { CLIENT_TYPES, type NewConfirmation } from '#domain/messages/message-pla
 import { wallClockOf } from '#server/agendas/availability.ts'
 import { assignRecord } from '#server/agendas/client-records.ts'
 import { leaveRecord } from '#server/agendas/record-contents.ts'
+import { leaveSeries } from '#server/agendas/series.ts'
 import { applyTerms, type RequestedTerms } from '#server/agendas/terms.ts'
 import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -143,13 +144,15 @@ type ClientRewrite = {
   previous: Pick<Client, 'clientEmail' | 'clientPhone'> & { clientId: number | null; source?: string }
   client: Client
   keepsRecord?: boolean
+  /** The other dates get the same client. */
+  keepsSeries?: boolean
 }
 
 /** With the record that the reservation belongs to. Returns the new version. */
 export async function writeClient(
   { clock }: AppContext,
   trx: Trx,
-  { reference, previous, client, keepsRecord = false }: ClientRewrite,
+  { reference, previous, client, keepsRecord = false, keepsSeries = false }: ClientRewrite,
 ): Promise<number> {
   const change = { ...client, now: clock.instant() }
   const version = requireUnchanged(await updateClient(trx, reference, change))
@@ -159,6 +162,7 @@ export async function writeClient(
   const assignment = { reservationId, client, now: change.now, ...staff }
   await assignRecord(trx, assignment)
   await leaveRecord(trx, { reservationId: reference.id, from: previous.clientId })
+  if (!keepsSeries) await leaveSeries(trx, { reservationId: reference.id, from: previous.clientId })
   return version
 }
 

@@ -62,7 +62,7 @@ export function selectAllReservations(db: Db) {
     .select(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'])
     .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'])
     .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color', 'client_id', 'attendance'])
-    .select(['agenda_entries.source', 'service_parts', 'parts_service_id'])
+    .select(['agenda_entries.source', 'service_parts', 'parts_service_id', 'series_id'])
     .select(['practitioner_id', 'first_name', 'last_name'])
     .where('kind', '=', 'reservation')
 }
@@ -98,22 +98,34 @@ export function toAgendaReservation(row: AgendaReservationRow): AgendaReservatio
     absences: 0,
     cancellableUntil: null,
     isOnline: row.source === 'public',
+    ...(row.series_id !== null && { seriesId: row.series_id }),
   }
 }
 
-export async function findLiveReservation(db: Db, id: number, { praticienId }: AgendaScope) {
-  let query = db
+export async function findLiveReservation(db: Db, id: number, scope: AgendaScope) {
+  return selectLiveReservations(db, scope).where('id', '=', id).executeTakeFirst()
+}
+
+export async function listLiveReservations(
+  db: Db,
+  ids: readonly number[],
+  scope: AgendaScope,
+): Promise<LiveReservation[]> {
+  return selectLiveReservations(db, scope).where('id', 'in', ids).orderBy('id').execute()
+}
+
+function selectLiveReservations(db: Db, { praticienId }: AgendaScope) {
+  const query = db
     .selectFrom('agenda_entries')
     .select(['id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
     .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
     .select(['service_id as serviceId', 'service_name as serviceName', 'price_cents as price'])
     .select(['service_parts as parts', 'parts_service_id as partsServiceId'])
     .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId', 'source'])
-    .where('id', '=', id)
+    .select('series_id as seriesId')
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
-  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
-  return query.executeTakeFirst()
+  return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)
 }
 
 export type LiveReservation = NonNullable<Awaited<ReturnType<typeof findLiveReservation>>>

@@ -138,7 +138,7 @@ export async function explainSlot(
         ...(offeringIds.has(id) ? [] : [NOT_OFFERED_BY]),
         ...(service?.onRequest ? [ON_REQUEST] : []),
         ...reasons,
-      ].map((reason) => toReason(reason, date)),
+      ].map((reason) => toSlotReason(reason, date)),
     }
   })
 }
@@ -153,7 +153,7 @@ type SlotQuery = Partial<RequestedService> & {
 const NOT_OFFERED_BY = { code: 'not_offered_by' as const, conflict: undefined }
 const ON_REQUEST = { code: 'on_request' as const, conflict: undefined }
 
-function toReason(
+export function toSlotReason(
   { code, conflict }: NotOffered | typeof NOT_OFFERED_BY | typeof ON_REQUEST,
   day: Day,
 ): SlotReason {

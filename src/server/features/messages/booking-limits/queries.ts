@@ -30,7 +30,7 @@ export async function listReservationsOfGroup(
 ): Promise<(CountedReservation & { clientEmail: string | null })[]> {
   const rows = await trx
     .selectFrom('agenda_entries')
-    .select(['client_email', 'date', 'start_minute', 'source', 'created_at', 'cancelled_at'])
+    .select(['client_email', 'date', 'start_minute', 'source', 'created_at', 'cancelled_at', 'series_id'])
     .where(mailboxGroupOfClient(engine), '=', group)
     // Bookings that are still to be confirmed are holds with a client.
     .where('kind', '<>', 'block')
@@ -42,5 +42,6 @@ export async function listReservationsOfGroup(
     bookedAt: row.created_at,
     isByVisitor: row.source === 'public',
     isCancelled: row.cancelled_at !== null,
+    seriesId: row.series_id,
   }))
 }

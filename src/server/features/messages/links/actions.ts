@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { linkSubject, oldestLinkedDay } from '#domain/booking/client-link.ts'
 import type { Day } from '#domain/language/time.ts'
 import { MESSAGE_KINDS, type MessageType, type Placeholder } from '#domain/messages/notification.ts'
+import { listSeriesRows } from '#server/agendas/series.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { hmacToken } from '#server/security/secret.ts'
@@ -12,8 +13,10 @@ import {
   findBookedAt,
   findReservationByToken,
   incrementLinkGeneration,
-  insertLink,
+  insertLinks,
   type LinkedReservation,
+  listKnownTokens,
+  listLinkedRows,
 } from './queries.ts'
 
 type LinkContext = Pick<AppContext, 'config' | 'clock'>
@@ -30,35 +33,84 @@ export async function createReservationLink(
   return openLink(context, db, { id: reservationId, created_at: bookedAt, link_generation: 0 })
 }
 
+/** With those of the other dates of its series, since each shows them all. */
 export async function endLinks(trx: Trx, reservationId: number): Promise<void> {
-  await incrementLinkGeneration(trx, reservationId)
-  await deleteLinks(trx, reservationId)
+  const series = await listSeriesRows(trx, reservationId)
+  const ids = [...new Set([reservationId, ...series.map(({ id }) => id)])]
+  await incrementLinkGeneration(trx, ids)
+  await deleteLinks(trx, ids)
+}
+
+type LinkInMessage = {
+  type: MessageType
+  reservation: LinkedRow & { series_id: number | null }
+  siteOrigin: string | null
 }
 
 /** `reservation` is the row that names the recipient: a stale one yields a link that has ended. */
 export async function linkValues(
   context: LinkContext,
   db: Db,
-  { type, reservation, siteOrigin }: { type: MessageType; reservation: LinkedRow; siteOrigin: string | null },
+  { type, reservation, siteOrigin }: LinkInMessage,
 ): Promise<{ manageUrl?: string }> {
   const variables: readonly Placeholder[] = MESSAGE_KINDS[type].variables
   if (siteOrigin === null || !variables.includes('manageUrl')) return {}
+  if (reservation.series_id !== null) await openSeriesLinks(context, db, reservation.id)
   return { manageUrl: siteOrigin + (await openLink(context, db, reservation)) }
 }
 
 /** Idempotent: the path, which it returns, is derived, so it is the same in every message of one generation. */
-async function openLink(
-  { config, clock }: LinkContext,
+async function openLink(context: LinkContext, db: Db, row: LinkedRow): Promise<string> {
+  const token = tokenOf(context, row)
+  await insertLinks(db, [linkRowOf(context, row, token)])
+  return pathOf(token)
+}
+
+/** The page of one date links to the others: see docs/decisions/0015. */
+async function openSeriesLinks(context: LinkContext, db: Db, reservationId: number): Promise<void> {
+  const ids = (await listSeriesRows(db, reservationId)).map(({ id }) => id)
+  const rows = await listLinkedRows(db, ids)
+  await insertLinks(
+    db,
+    rows.map((row) => linkRowOf(context, row, tokenOf(context, row))),
+  )
+}
+
+/** Paths of the links of these reservations, as far as they were opened and have not ended. */
+export async function findOpenLinks(
+  context: LinkContext,
   db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const tokens = (await listLinkedRows(db, ids)).map((row) => ({ id: row.id, token: tokenOf(context, row) }))
+  const known = await listKnownTokens(
+    db,
+    tokens.map(({ token }) => hashToken(token)),
+  )
+  return new Map(
+    tokens
+      .filter(({ token }) => known.has(hashToken(token)))
+      .map(({ id, token }) => [id, pathOf(token)] as const),
+  )
+}
+
+function tokenOf(
+  { config }: LinkContext,
   { id, created_at: bookedAt, link_generation: generation }: LinkedRow,
-): Promise<string> {
-  const token = hmacToken(config, linkSubject({ id, bookedAt: Number(bookedAt), generation }), 'manage')
-  await insertLink(db, {
-    reservation_id: id,
+): string {
+  return hmacToken(config, linkSubject({ id, bookedAt: Number(bookedAt), generation }), 'manage')
+}
+
+function linkRowOf({ clock }: LinkContext, row: LinkedRow, token: string) {
+  return {
+    reservation_id: row.id,
     token_hash: hashToken(token),
-    generation,
+    generation: row.link_generation,
     created_at: clock.instant(),
-  })
+  }
+}
+
+function pathOf(token: string): string {
   return `/reservation/${token}`
 }
 

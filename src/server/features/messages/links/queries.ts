@@ -12,25 +12,51 @@ export async function findBookedAt(db: Db, reservationId: number): Promise<numbe
   return Number(created_at)
 }
 
-export async function insertLink(db: Db, link: Insertable<Tables['reservation_links']>): Promise<void> {
+export async function insertLinks(
+  db: Db,
+  links: readonly Insertable<Tables['reservation_links']>[],
+): Promise<void> {
+  if (links.length === 0) return
   await db
     .insertInto('reservation_links')
-    .values(link)
+    .values(links)
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute()
 }
 
-/** Ends every link of the reservation, also one that another transaction is about to insert for this generation. */
-export async function incrementLinkGeneration(trx: Trx, reservationId: number): Promise<void> {
-  await trx
-    .updateTable('agenda_entries')
-    .set((eb) => ({ link_generation: eb('link_generation', '+', 1) }))
-    .where('id', '=', reservationId)
+/** What the links of these reservations derive from. */
+export async function listLinkedRows(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('agenda_entries')
+    .select(['id', 'created_at', 'link_generation'])
+    .where('id', 'in', ids)
+    .orderBy('id')
     .execute()
 }
 
-export async function deleteLinks(trx: Trx, reservationId: number): Promise<void> {
-  await trx.deleteFrom('reservation_links').where('reservation_id', '=', reservationId).execute()
+/** Which of these tokens have been given to somebody, and have not ended. */
+export async function listKnownTokens(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('reservation_links')
+    .select('token_hash')
+    .where('token_hash', 'in', hashes)
+    .execute()
+  return new Set(rows.map((row) => row.token_hash))
+}
+
+/** Ends every link of the reservations, also one that another transaction is about to insert for this generation. */
+export async function incrementLinkGeneration(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('agenda_entries')
+    .set((eb) => ({ link_generation: eb('link_generation', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function deleteLinks(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx.deleteFrom('reservation_links').where('reservation_id', 'in', ids).execute()
 }
 
 /** Includes cancelled reservations. `serviceId` is null once visitors can no longer book the service. */
@@ -54,7 +80,7 @@ export async function findReservationByToken(
     .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
     .select(['service_name as serviceName', 'service_parts as parts'])
     .select('parts_service_id as partsServiceId')
-    .select(['services.id as serviceId', 'cancelled_at as cancelledAt'])
+    .select(['services.id as serviceId', 'cancelled_at as cancelledAt', 'series_id as seriesId'])
     .select(['first_name as firstName', 'last_name as lastName', 'agenda_entries.price_cents as price'])
     .where('token_hash', '=', tokenHash)
     .whereRef('reservation_links.generation', '=', 'link_generation')

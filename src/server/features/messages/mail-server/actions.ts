@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
-import { renderReservationFile } from '#server/documents/calendar-file.ts'
+import { renderDatesFile, renderReservationFile } from '#server/documents/calendar-file.ts'
 import { PrivateAddress } from '#server/mail/addresses.ts'
 import { Unencrypted } from '#server/mail/failures.ts'
 import { type MailBranding, renderMail } from '#server/mail/html.ts'
@@ -19,6 +19,7 @@ import { createMailer, type Mailer, resolveServer, serverMailer } from '#server/
 import { seal, unseal } from '#server/security/secret.ts'
 import { toE164 } from '#server/sms/number.ts'
 import { countMessagesSince } from '../notifications/queries.ts'
+import { listCalendarEvents } from '../notifications/series-calendar.ts'
 import {
   insertTestMail,
   isAddressOfTeam,
@@ -45,7 +46,9 @@ export function findMailSettingsSource(
 }
 
 /** Reads the settings for each message, so that a change applies at once. */
-export function siteMailer({ config, database: { kysely: db }, clock }: AppContext): Mailer {
+export function siteMailer(context: AppContext): Mailer {
+  const { config, clock } = context
+  const { kysely: db } = context.database
   return {
     async send(message, handOver) {
       const settings = await readStoredSettings(db)
@@ -54,14 +57,12 @@ export function siteMailer({ config, database: { kysely: db }, clock }: AppConte
       const html = renderMail(message.subject, message.text, branding)
       const stored = await readMailServer(db)
       const organizer = { name: siteTitle, address: chooseSenderAddress(config, stored) }
-      const invitation = message.calendar
-        ? renderReservationFile(message.calendar, {
-            timeZone: config.timeZone,
-            now: clock.instant(),
-            organizer,
-            attendee: message.to,
-          })
+      const options = { timeZone: config.timeZone, now: clock.instant(), organizer }
+      const file = message.calendar
+        ? renderReservationFile(message.calendar, { ...options, attendee: message.to })
         : undefined
+      const dates = message.dates ? await listCalendarEvents(context, message.dates) : []
+      const invitation = dates.length > 0 ? renderDatesFile(dates, options) : file
       const rendered = { ...message, html, invitation, fromName: siteTitle }
       return chooseMailer(config, stored).send(rendered, handOver)
     },

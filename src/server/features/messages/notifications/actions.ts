@@ -44,6 +44,7 @@ import {
   termsOfRow,
 } from './queries.ts'
 import { enqueueReservationMessage } from './reservation-messages.ts'
+import { rewriteSeriesMessages } from './series-messages.ts'
 
 type NewNotification = {
   type: MessageType
@@ -134,8 +135,11 @@ export async function notifyReservationChange(
 ): Promise<void> {
   const reservation = await findReservation(trx, change.reservationId)
   if (!reservation) return
-  await notifyClient(context, trx, { change, reservation })
-  if (isNewConfirmation(change.kind)) return
+  const isCancelled = change.kind === 'cancelled'
+  const told =
+    change.kind === 'resent' ? null : await rewriteSeriesMessages(context, trx, { reservation, isCancelled })
+  if (!told?.has('client')) await notifyClient(context, trx, { change, reservation })
+  if (isNewConfirmation(change.kind) || told?.has('practitioner')) return
   await notifyPractitioner(context, trx, { change, reservation })
 }
 

@@ -70,16 +70,32 @@ export async function listSuperadmins(db: Db): Promise<{ email: string | null; p
 
 /** Includes cancelled reservations. */
 export async function findReservation(db: Db, id: number) {
+  return selectMessageReservations(db).where('agenda_entries.id', '=', id).executeTakeFirst()
+}
+
+/** Includes cancelled reservations; in the order of their starts. */
+export async function listMessageReservations(
+  db: Db,
+  ids: readonly number[],
+): Promise<MessageReservationRow[]> {
+  if (ids.length === 0) return []
+  return selectMessageReservations(db)
+    .where('agenda_entries.id', 'in', ids)
+    .orderBy('date')
+    .orderBy('start_minute')
+    .orderBy('agenda_entries.id')
+    .execute()
+}
+
+function selectMessageReservations(db: Db) {
   return db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
     .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'price_cents', 'source'])
     .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name', 'practitioner_id'])
     .select(['sequence', 'agenda_entries.created_at', 'updated_at', 'cancelled_at', 'link_generation'])
-    .select(['first_name', 'last_name'])
+    .select(['first_name', 'last_name', 'series_id'])
     .where('kind', '=', 'reservation')
-    .where('agenda_entries.id', '=', id)
-    .executeTakeFirst()
 }
 
 export type MessageReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>

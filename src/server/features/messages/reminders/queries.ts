@@ -1,5 +1,6 @@
 import type { Day } from '#domain/language/time.ts'
 import type { SmsCountry } from '#domain/messages/sms-countries.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/settings.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
@@ -51,6 +52,11 @@ const DEFAULT_RULES: ReminderRules = { hours: 24, sms: false, smsCountries: ['FR
 export async function readReminderRules(db: Db): Promise<ReminderRules> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
   return { ...DEFAULT_RULES, ...(row && JSON.parse(row.value)) }
+}
+
+/** Whether the practice sends clients text messages. */
+export async function sendsSms({ config }: Pick<AppContext, 'config'>, db: Db): Promise<boolean> {
+  return config.smsGateway !== undefined && (await readReminderRules(db)).sms
 }
 
 export async function writeReminderRules(db: Db, rules: ReminderRules, now: number): Promise<void> {

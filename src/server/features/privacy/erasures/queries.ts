@@ -21,6 +21,7 @@ export async function anonymizeReservations(
       client_email: null,
       client_phone: null,
       client_id: null,
+      series_id: null,
       updated_at: now,
       version: eb('version', '+', 1),
       link_generation: eb('link_generation', '+', 1),

@@ -182,7 +182,7 @@ export const RULES = {
     key: ['id'],
     isDue: isOfFormerClient,
     blank: sql`client_name = null, client_email = null, client_phone = null, client_id = null,
-      version = version + 1, link_generation = link_generation + 1`,
+      series_id = null, version = version + 1, link_generation = link_generation + 1`,
   },
   clientRecords: {
     table: 'clients',

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { DateAndTime, LocalTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -19,6 +19,7 @@ import type { Place } from '../starts/offer-place.ts'
 import { useStartConflict } from '../starts/use-start-conflict.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { CreatePartFields } from './CreatePartFields.tsx'
+import { requestOf } from './create-parts.ts'
 import { FreeSlots } from './FreeSlots.tsx'
 import { PractitionerAndServiceFields } from './PractitionerAndServiceFields.tsx'
 import { StartWarning } from './StartWarning.tsx'
@@ -27,6 +28,7 @@ import { type CreateChoice, type PractitionerOption, useCreateForm } from './use
 const WaitingHere = lazy(async () => ({
   default: (await import('../starts/WaitingHere.tsx')).WaitingHere,
 }))
+const SeriesPane = lazy(async () => ({ default: (await import('../series/SeriesPane.tsx')).SeriesPane }))
 
 type Props = CreatePrefill & {
   now: LocalTime
@@ -45,9 +47,14 @@ export function CreateReservationForm(props: Props) {
     form.setValue('time', slot.time, { shouldValidate: true })
   }
   const { errors, isDirty } = formState
+  const [repeats, setRepeats] = useState(false)
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={repeats ? (event) => event.preventDefault() : submit}
+      >
         {props.wanted === undefined && choice.praticienId !== undefined && (
           <WhoWaits place={{ date, time, praticienId: choice.praticienId }} />
         )}
@@ -65,20 +72,43 @@ export function CreateReservationForm(props: Props) {
           labels={{ date: 'Date', time: 'Heure' }}
           errors={{ date: errors.date?.message, time: errors.time?.message }}
         />
-        <StartWarning date={date} time={time} praticienId={choice.praticienId} now={props.now} />
-        <ConflictHint conflict={conflict} day={date} isFirstFree={choice.isFirstFree} onChoose={chooseSlot} />
-        <FreeSlots choice={choice} hasConflict={conflict !== null} onChoose={chooseSlot} />
-        {creation.isError && (
-          <Alert className={alertStyles.failure} variant="outline" role="alert">
-            {failureMessage(creation.error, 'Erreur lors de la sauvegarde')}
-          </Alert>
+        {repeats ? (
+          <Suspense fallback={null}>
+            <SeriesPane
+              form={form}
+              choice={seriesChoiceOf(choice)}
+              now={props.now}
+              onCreated={props.onCreated}
+              onSingle={() => setRepeats(false)}
+              onClose={props.onClose}
+            />
+          </Suspense>
+        ) : (
+          <>
+            <button type="button" className={styles.linkButton} onClick={() => setRepeats(true)}>
+              Répéter ce rendez-vous
+            </button>
+            <StartWarning date={date} time={time} praticienId={choice.praticienId} now={props.now} />
+            <ConflictHint
+              conflict={conflict}
+              day={date}
+              isFirstFree={choice.isFirstFree}
+              onChoose={chooseSlot}
+            />
+            <FreeSlots choice={choice} hasConflict={conflict !== null} onChoose={chooseSlot} />
+            {creation.isError && (
+              <Alert className={alertStyles.failure} variant="outline" role="alert">
+                {failureMessage(creation.error, 'Erreur lors de la sauvegarde')}
+              </Alert>
+            )}
+            <div className={`${actionRowStyles.end} ${styles.actions}`}>
+              <DiscardButton onClick={props.onClose}>Fermer</DiscardButton>
+              <Button type="submit" disabled={creation.isPending}>
+                {creation.isPending ? 'Réservation en cours...' : 'Créer le rendez-vous'}
+              </Button>
+            </div>
+          </>
         )}
-        <div className={`${actionRowStyles.end} ${styles.actions}`}>
-          <DiscardButton onClick={props.onClose}>Fermer</DiscardButton>
-          <Button type="submit" disabled={creation.isPending}>
-            {creation.isPending ? 'Réservation en cours...' : 'Créer le rendez-vous'}
-          </Button>
-        </div>
         <UnsavedChanges when={isDirty || props.draft !== null} />
       </form>
     </FormProvider>
@@ -94,6 +124,10 @@ function WhoWaits({ place }: { place: Place }) {
       <WaitingHere place={place} />
     </Suspense>
   )
+}
+
+function seriesChoiceOf({ praticienId, serviceId, parts }: CreateChoice) {
+  return { praticienId, serviceId, ...requestOf(parts) }
 }
 
 /** Null until it is known whose agenda the start would be in. */

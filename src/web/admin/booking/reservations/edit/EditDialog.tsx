@@ -18,6 +18,7 @@ import { ClientForm } from './ClientForm.tsx'
 import { LinkRenewal } from './LinkRenewal.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { ReservationDetails } from './ReservationDetails.tsx'
+import { SeriesPosition } from './SeriesPosition.tsx'
 import { type RefreshOnConflict, useCurrentReservation } from './use-current-reservation.ts'
 
 type Screen = 'client' | 'link' | 'cancel'
@@ -85,6 +86,7 @@ function ReservationScreen({ isReadOnly, onOpen, onClose, Notes, ...change }: Sc
         onOpen={isReadOnly ? null : open}
         onChangeTerms={showsTerms ? null : () => setShowsTerms(true)}
       />
+      {reservation.seriesId !== undefined && <SeriesPosition reservation={reservation} />}
       {isReadOnly && <AttendanceAt {...change} />}
       <Notes clientId={reservation.clientId} reservationId={reservation.id} />
       <ReservationMessages reservationId={reservation.id}>

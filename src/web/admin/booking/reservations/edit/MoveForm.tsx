@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -17,6 +18,10 @@ import { TermsFields } from './TermsFields.tsx'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
 import { useMoveForm } from './use-move-form.ts'
 
+const SeriesChangeDialog = lazy(async () => ({
+  default: (await import('./SeriesChangeDialog.tsx')).SeriesChangeDialog,
+}))
+
 type Props = {
   reservation: AgendaReservation
   refreshOnConflict: RefreshOnConflict
@@ -29,7 +34,7 @@ type Props = {
 /** The alternative to drag and drop for keyboard and touch. */
 export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props) {
   const { reservation, onClose } = options
-  const { form, saving, submit } = useMoveForm(options)
+  const { form, saving, submit, seriesMove, leaveSeriesMove } = useMoveForm(options)
   const { register, watch, setValue, formState } = form
   // Subscribes to the dirty fields: only then do they survive new values.
   const { errors, isDirty, dirtyFields: _ } = formState
@@ -83,6 +88,18 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
         </Button>
       </div>
       <UnsavedChanges when={isDirty} />
+      {seriesMove && (
+        <Suspense fallback={null}>
+          <SeriesChangeDialog
+            move={seriesMove}
+            now={options.now}
+            isSaving={saving.isPending}
+            onSaveOne={() => saving.mutate(seriesMove)}
+            onBack={leaveSeriesMove}
+            onDone={onClose}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type UseFormSetError, useForm } from 'react-hook-form'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { Service } from '#contract/booking/services.ts'
@@ -47,6 +48,7 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
     resetOptions: { keepDirtyValues: true },
   })
   const { setError } = form
+  const [seriesMove, setSeriesMove] = useState<Move | null>(null)
   const saving = useMutation({
     mutationFn: (move: Move) => refreshOnConflict(moveReservation(move)),
     onSuccess: async (response, move) => {
@@ -55,6 +57,7 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
       await refreshAgenda()
     },
     onError: (error, move) => {
+      setSeriesMove(null)
       showIssues(error, { setError }, { fields: FIELDS })
       refreshStartChecks(error)
       if (isOtherPriceList(error)) void refreshServices()
@@ -67,12 +70,12 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
     if (isPast(to, now)) return refusePast(setError)
     const terms = changedTerms(reservation, chosen)
     const before = terms && termsBefore(reservation, terms, offeredServices(reservation))
-    return saving.mutate({
-      ...{ reservation, to, tellClient, terms, termsBefore: before },
-      praticienId: chosen.praticienId,
-    })
+    const move = { reservation, to, tellClient, terms, termsBefore: before, praticienId: chosen.praticienId }
+    // A date that is given to a colleague changes alone.
+    if (reservation.seriesId !== undefined && !isGiven(move)) return setSeriesMove(move)
+    return saving.mutate(move)
   })
-  return { form, saving, submit }
+  return { form, saving, submit, seriesMove, leaveSeriesMove: () => setSeriesMove(null) }
 }
 
 const FIELDS = [

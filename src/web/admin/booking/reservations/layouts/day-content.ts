@@ -1,5 +1,5 @@
 import type { UnworkedSpan } from '#contract/booking/calendar.ts'
-import { listBookableSpans } from '#domain/booking/free-spans.ts'
+import { listBookableSpans } from '#domain/booking/slots/free-spans.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import {
   type Day,

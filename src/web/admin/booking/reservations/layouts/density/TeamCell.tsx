@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { freeStartAt } from '#domain/booking/free-spans.ts'
+import { freeStartAt } from '#domain/booking/slots/free-spans.ts'
 import { frenchDay } from '#domain/language/french-day.ts'
 import { type Day, formatTime, frenchTime, type Minute, type Span } from '#domain/language/time.ts'
 import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'

@@ -4,9 +4,9 @@ import type { Block } from '#contract/booking/blocks.ts'
 import type { DayLoad, HeldSlot, UnworkedSpan } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import type { AgendaEntry, CalendarContent } from './agenda-entries.ts'
-import { type CalendarView, isOverview, rangeOf } from './calendar/calendar-view.ts'
-import { blocksQuery, daysQuery, holdsQuery, reservationsQuery, unworkedQuery } from './queries.ts'
+import type { AgendaEntry, CalendarContent } from '../agenda-entries.ts'
+import { blocksQuery, daysQuery, holdsQuery, reservationsQuery, unworkedQuery } from '../queries.ts'
+import { type CalendarView, isOverview, rangeOf } from './calendar-view.ts'
 
 type Options = {
   praticien: number | null

@@ -1,5 +1,5 @@
-import type { Minute, Span } from '../language/time.ts'
-import { listFreeSpans } from './slots/free-time.ts'
+import type { Minute, Span } from '../../language/time.ts'
+import { listFreeSpans } from './free-time.ts'
 
 /** Of the free spans that are worth a line of their own in an agenda. */
 const MIN_MINUTES = 30

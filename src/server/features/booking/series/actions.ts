@@ -1,0 +1,100 @@
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { previewSeries, SeriesDateState, SeriesRequest } from '#contract/booking/series.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { required } from '#contract/fields.ts'
+import { hasPermission } from '#domain/accounts/role.ts'
+import type { Agenda } from '#domain/booking/agenda.ts'
+import { toLocalTime } from '#domain/language/time.ts'
+import { lengthAndBufferOf } from '#server/agendas/availability.ts'
+import { isAgendaOwner } from '#server/agendas/practitioners.ts'
+import { readAgendas } from '#server/agendas/queries.ts'
+import { lockService, requireService } from '#server/agendas/services.ts'
+import { type Booking, insertAgendaEntries, lockAgendas } from '#server/agendas/write.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
+import { sendsSms } from '../../messages/reminders/queries.ts'
+import { refuseOtherTerms, toReservationRow } from '../booking/actions.ts'
+import { joinSeries } from './queries.ts'
+import { readDateStates, refuseInterrupted } from './states.ts'
+
+type Question = Input<typeof previewSeries>['body']
+
+export async function previewDates(
+  context: AppContext,
+  caller: Admin,
+  question: Question,
+): Promise<SeriesDateState[]> {
+  const { kysely: db } = context.database
+  const { serviceId, dates } = question
+  const practitionerId = await resolveAgenda(db, caller, question.praticienId)
+  const service = serviceId === undefined ? undefined : await requireService(db, { ...question, serviceId })
+  const length = lengthAndBufferOf(await readAgenda(db, practitionerId), service)
+  return readDateStates(context, db, {
+    practitionerId,
+    dates: dates.map((date) => ({ start: toLocalTime(date), length })),
+  })
+}
+
+export type SeriesOutcome = { seriesId: number; bookings: Booking[] }
+
+/** Books every date, outside the working hours too, or none. */
+export async function bookDates(
+  context: AppContext,
+  caller: Admin,
+  { request, idempotency }: { request: SeriesRequest; idempotency: IdempotentRequest },
+): Promise<SeriesOutcome> {
+  const { database } = context
+  const practitionerId = await resolveAgenda(database.kysely, caller, request.praticienId)
+  return database.transaction(async (trx) => {
+    await lockAgendas(context, trx, [practitionerId])
+    const earlier = await findReply<SeriesOutcome>(trx, idempotency)
+    if (earlier) return earlier
+    const outcome = await insertSeries(context, trx, { request, practitionerId, actorId: caller.id })
+    await storeReply(trx, idempotency, outcome)
+    return outcome
+  })
+}
+
+type NewSeries = { request: SeriesRequest; practitionerId: number; actorId: number }
+
+async function insertSeries(
+  context: AppContext,
+  trx: Trx,
+  { request, practitionerId, actorId }: NewSeries,
+): Promise<SeriesOutcome> {
+  const { serviceId, dates } = request
+  const service =
+    serviceId === undefined ? undefined : await lockService(context.database, trx, { ...request, serviceId })
+  if (service) refuseOtherTerms(service, request)
+  const length = lengthAndBufferOf(await readAgenda(trx, practitionerId), service)
+  const planned = dates.map((date) => ({ start: toLocalTime(date), length }))
+  refuseInterrupted(await readDateStates(context, trx, { practitionerId, dates: planned }), 'time')
+  const now = context.clock.instant()
+  const plan = { practitionerId, service, ...length, source: 'staff', heldUntil: null, now } as const
+  const rows = dates.map((date) => toReservationRow({ ...request, ...date }, { ...plan, typedBy: actorId }))
+  const bookings = await insertAgendaEntries(trx, rows)
+  const seriesId = await joinSeries(trx, bookings)
+  await notifySeriesChange(context, trx, {
+    kind: 'booked',
+    ...{ seriesId, reservationIds: bookings.map(({ id }) => id) },
+    ...{ tellClient: request.tellClient ?? true, actorId },
+    sendsSms: await sendsSms(context, trx),
+  })
+  return { seriesId, bookings }
+}
+
+async function readAgenda(db: Db, practitionerId: number): Promise<Agenda> {
+  return (await readAgendas(db, [practitionerId])).get(practitionerId) as Agenda
+}
+
+/** For a praticien, a colleague's agenda does not exist. */
+async function resolveAgenda(db: Db, caller: Admin, praticienId: number | undefined): Promise<number> {
+  const id = praticienId ?? caller.id
+  if (id !== caller.id && !hasPermission(caller.role, 'seeAllAgendas')) throw new Refusal('practitioner_gone')
+  if (await isAgendaOwner(db, id)) return id
+  if (praticienId !== undefined) throw new Refusal('practitioner_gone')
+  throw new Refusal('invalid', { issues: [{ path: 'praticienId', message: required('Praticien') }] })
+}

@@ -1,0 +1,27 @@
+import { type CalendarEvent, calendarEvent } from '#domain/booking/calendar-event.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
+import { reservationValues, siteValues } from '#domain/messages/message-values.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
+import { readStoredSettings } from '#server/db/statements/settings.ts'
+import { calendarState } from '#server/documents/calendar-file.ts'
+import { linkValues } from '../links/actions.ts'
+import { listMessageReservations, toMessageReservation } from './queries.ts'
+
+/** Of these reservations as they are now, cancelled ones too, each with its own link. */
+export async function listCalendarEvents(
+  context: AppContext,
+  ids: readonly number[],
+): Promise<CalendarEvent[]> {
+  const { config, database } = context
+  const { kysely: db } = database
+  const siteOrigin = await findSiteOrigin(config, db)
+  const site = siteValues(toPublicSettings(await readStoredSettings(db)), siteOrigin)
+  const reservations = await listMessageReservations(db, ids)
+  const events = reservations.map(async (reservation) => {
+    const link = await linkValues(context, db, { type: 'series_booked', reservation, siteOrigin })
+    const values = { ...site, ...reservationValues(toMessageReservation(reservation)), ...link }
+    return calendarEvent(calendarState(reservation), values)
+  })
+  return Promise.all(events)
+}

@@ -1,0 +1,186 @@
+import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/booking/undo.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
+import { isPast, type LocalTime } from '#domain/language/time.ts'
+import { fillMail } from '#domain/messages/message-text.ts'
+import { seriesValues, shortSeriesDates, siteValues } from '#domain/messages/message-values.ts'
+import { MESSAGE_KINDS, type MessageType } from '#domain/messages/notification.ts'
+import { replyToOf } from '#domain/messages/reply-to.ts'
+import { listSeriesRows } from '#server/agendas/series.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Trx } from '#server/db/engine.ts'
+import { siteOriginIn } from '#server/db/site-address.ts'
+import { readMessageSettings } from '#server/db/statements/settings.ts'
+import { enqueue, type NewMessage, withdrawMessages } from '#server/jobs/queries.ts'
+import { toE164 } from '#server/sms/number.ts'
+import { linkValues } from '../links/actions.ts'
+import {
+  type ContactAddresses,
+  findActiveTemplate,
+  listMessageReservations,
+  listStaffContacts,
+  type MessageReservationRow,
+  startOfRow,
+  toMessageReservation,
+} from './queries.ts'
+import { fillSms } from './reservation-messages.ts'
+import { listPendingSeriesMessages, type PendingSeriesMessage, seriesEvent } from './series-queries.ts'
+
+const TYPES = {
+  client: { booked: 'series_booked', changed: 'series_changed' },
+  practitioner: { booked: 'staff_series_new', changed: 'staff_series_changed' },
+} as const satisfies Record<string, Record<'booked' | 'changed', MessageType>>
+
+type Audience = keyof typeof TYPES
+
+type SeriesNotice = {
+  kind: 'booked' | 'changed'
+  seriesId: number
+  /** The dates that are new or have changed. */
+  reservationIds: readonly number[]
+  tellClient: boolean
+  /** A client without a mailbox is told by SMS. */
+  sendsSms: boolean
+  actorId: number
+  /** Undoes a change: a message about it that has not left is withdrawn, and none is written. */
+  isUndo?: boolean | undefined
+}
+
+/** One message about all of them; whoever has still to read of the series gets that message with the new dates. */
+export async function notifySeriesChange(
+  context: AppContext,
+  trx: Trx,
+  notice: SeriesNotice,
+): Promise<{ willTell: boolean }> {
+  const [first] = await listMessageReservations(trx, notice.reservationIds)
+  if (!first) return { willTell: false }
+  const willTell = await notifyAudience(context, trx, { ...notice, audience: 'client', first })
+  await notifyAudience(context, trx, { ...notice, audience: 'practitioner', first })
+  return { willTell }
+}
+
+type AudienceNotice = SeriesNotice & { audience: Audience; first: MessageReservationRow }
+
+async function notifyAudience(context: AppContext, trx: Trx, notice: AudienceNotice): Promise<boolean> {
+  const { audience, seriesId, kind, first, reservationIds } = notice
+  const types = Object.values(TYPES[audience])
+  const pending = await listPendingSeriesMessages(context.database, trx, { seriesId, types })
+  await withdrawMessages(trx, idsOf(pending))
+  const isUnread = pending.some(({ type }) => type === TYPES[audience].booked)
+  const isTakenBack = notice.isUndo === true && pending.length > 0
+  const isWanted = audience === 'practitioner' ? notice.actorId !== first.practitioner_id : notice.tellClient
+  if (!isUnread && (isTakenBack || !isWanted)) return false
+  const fileIds = [...reservationIds, ...pending.flatMap((message) => message.fileIds)]
+  return enqueueSeriesMessage(context, trx, {
+    type: TYPES[audience][isUnread ? 'booked' : kind],
+    ...{ seriesId, reservationId: first.id, fileIds, delayMs: UNDO_MS, sendsSms: notice.sendsSms },
+  })
+}
+
+/**
+ * One date of a series has changed alone: whoever has still to read of the series gets it as it is now, and no message
+ * about that date. Returns whom this concerns.
+ */
+export async function rewriteSeriesMessages(
+  context: AppContext,
+  trx: Trx,
+  { reservation, isCancelled }: { reservation: MessageReservationRow; isCancelled: boolean },
+): Promise<ReadonlySet<Audience>> {
+  const { series_id: seriesId } = reservation
+  const audiences = new Set<Audience>()
+  if (seriesId === null) return audiences
+  const types = Object.values(TYPES).flatMap(({ booked, changed }) => [booked, changed])
+  const pending = await listPendingSeriesMessages(context.database, trx, { seriesId, types })
+  await withdrawMessages(trx, idsOf(pending))
+  for (const { type, fileIds, channel } of uniqueTypes(pending)) {
+    audiences.add(MESSAGE_KINDS[type].audience === 'client' ? 'client' : 'practitioner')
+    // Past the undo window, in case the date is restored.
+    const delayMs = isCancelled ? OBSOLETE_DELAY_MS : UNDO_MS
+    const message = {
+      type,
+      seriesId,
+      reservationId: reservation.id,
+      fileIds,
+      delayMs,
+      sendsSms: channel === 'sms',
+    }
+    await enqueueSeriesMessage(context, trx, message)
+  }
+  return audiences
+}
+
+/** By mail and by SMS it is one message. */
+function uniqueTypes(pending: readonly PendingSeriesMessage[]): PendingSeriesMessage[] {
+  return [...new Map(pending.map((message) => [message.type, message])).values()]
+}
+
+function idsOf(messages: readonly PendingSeriesMessage[]): number[] {
+  return messages.map(({ id }) => id)
+}
+
+type SeriesMessage = {
+  type: MessageType
+  seriesId: number
+  /** One of its dates. */
+  reservationId: number
+  fileIds: readonly number[]
+  delayMs: number
+  sendsSms: boolean
+}
+
+/** False if nothing will leave: no date to come, no address, or switched off. */
+async function enqueueSeriesMessage(
+  context: AppContext,
+  trx: Trx,
+  { type, seriesId, reservationId, fileIds, delayMs, sendsSms }: SeriesMessage,
+): Promise<boolean> {
+  const { clock } = context
+  const live = (await listSeriesRows(trx, reservationId)).filter(({ isCancelled }) => !isCancelled)
+  const rows = await listMessageReservations(trx, idsToCome(live, clock.local()))
+  const [next] = rows
+  const template = await findActiveTemplate(trx, type)
+  if (!next || !template) return false
+  const settings = await readMessageSettings(trx)
+  const siteOrigin = siteOriginIn(context.config, settings)
+  const [head, ...others] = [next, ...rows.slice(1)].map(toMessageReservation)
+  const values = {
+    ...siteValues(toPublicSettings(settings), siteOrigin),
+    ...(head && seriesValues([head, ...others])),
+    ...(await linkValues(context, trx, { type, reservation: next, siteOrigin })),
+  }
+  const now = clock.instant()
+  const common = {
+    type,
+    event: seriesEvent(type, seriesId, now),
+    // Under its next date in the journal, but about all of them: no single change makes it stale.
+    reservation: { id: next.id },
+    replyTo: replyToOf(type, next),
+  }
+  const mail = fillMail(template, values)
+  const short = { ...values, seriesDates: shortSeriesDates(rows.map(startOfRow)) }
+  const smsText = fillSms(template, short)
+  const messages = (await recipientsOf(trx, { type, next, sendsSms })).flatMap(({ email, phone }) => {
+    const number = phone === null ? null : toE164(phone)
+    const written: NewMessage[] = []
+    const calendarDates = MESSAGE_KINDS[type].audience === 'client' ? [...new Set(fileIds)] : undefined
+    if (email !== null) written.push({ ...common, ...mail, recipient: email, calendarDates })
+    if (number !== null && smsText !== null) {
+      const { replyTo: _, ...about } = common
+      written.push({ ...about, channel: 'sms', recipient: number, subject: mail.subject, body: smsText })
+    }
+    return written
+  })
+  return (await enqueue(trx, messages, { ...context, notBefore: now + delayMs, siteOrigin })) > 0
+}
+
+function idsToCome(rows: readonly { id: number; date: string; start: number }[], now: LocalTime): number[] {
+  return rows.filter(({ date, start }) => !isPast({ day: date, minute: start }, now)).map(({ id }) => id)
+}
+
+async function recipientsOf(
+  trx: Trx,
+  { type, next, sendsSms }: { type: MessageType; next: MessageReservationRow; sendsSms: boolean },
+): Promise<ContactAddresses[]> {
+  if (MESSAGE_KINDS[type].audience !== 'client') return listStaffContacts(trx, [next.practitioner_id])
+  if (next.client_email !== null) return [{ email: next.client_email, phone: null }]
+  return sendsSms ? [{ email: null, phone: next.client_phone }] : []
+}
