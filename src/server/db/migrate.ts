@@ -60,6 +60,7 @@ import { servicesOnRequest } from './migrations/0053-services-on-request.ts'
 import { serviceVariants } from './migrations/0054-service-variants.ts'
 import { waitingRequests } from './migrations/0055-waiting-requests.ts'
 import { freedSpans } from './migrations/0056-freed-spans.ts'
+import { privateCalendars } from './migrations/0058-private-calendars.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -121,6 +122,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0054-service-variants': serviceVariants,
   '0055-waiting-requests': waitingRequests,
   '0056-freed-spans': freedSpans,
+  '0058-private-calendars': privateCalendars,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -103,6 +103,11 @@ export const RULES = {
         and not exists (select 1 from client_merges
           where other_id = client_id and undone_at is null and done_at > ${cutoffs.mergedPreferences.instant})`,
   },
+  busyElsewhere: {
+    table: 'private_busy_times',
+    key: ['practitioner_id', 'date', 'start_minute', 'end_minute'],
+    isDue: ({ cutoffs }) => sql`date <= ${cutoffs.busyElsewhere.day}`,
+  },
   clientMoves: {
     table: 'client_moves',
     key: ['reservation_id'],

@@ -34,6 +34,7 @@ const SENTENCES: Record<UnworkedSpan['reason'], string | null> = {
   closed: french`Le début est en dehors des heures d’ouverture`,
   break: french`Le début tombe pendant une pause`,
   leave: french`Le praticien est absent à cette heure`,
+  elsewhere: french`Le praticien est occupé ailleurs à cette heure`,
   closure: french`Le cabinet est fermé à cette heure`,
   holiday: french`C’est un jour férié`,
   skipped: null,
