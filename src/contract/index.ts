@@ -25,6 +25,7 @@ import * as live from './booking/live/live.ts'
 import * as manage from './booking/manage.ts'
 import * as ownDetails from './booking/own-details.ts'
 import * as practitioners from './booking/practitioners.ts'
+import * as privateCalendar from './booking/private-calendar.ts'
 import * as reservations from './booking/reservations.ts'
 import * as serviceCategories from './booking/service-categories.ts'
 import * as serviceOptions from './booking/service-options.ts'
@@ -81,6 +82,7 @@ const modules = [
   preferences,
   slots,
   waitingList,
+  privateCalendar,
   waitingOffers,
   agenda,
   blocks,

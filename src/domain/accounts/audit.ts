@@ -71,6 +71,8 @@ export const AUDIT_KINDS = {
   picture_changed: { label: 'Photo ou image du profil modifiée', group: 'accounts', subject: 'user' },
   feed_saved: { label: 'Lien d’agenda créé ou modifié', group: 'accounts', subject: 'user' },
   feed_removed: { label: 'Lien d’agenda supprimé', group: 'accounts', subject: 'user' },
+  private_calendar_saved: { label: 'Agenda privé enregistré', group: 'accounts', subject: 'user' },
+  private_calendar_removed: { label: 'Agenda privé retiré', group: 'accounts', subject: 'user' },
   offer_changed: { label: 'Prestations proposées modifiées', group: 'accounts', subject: 'user' },
   user_added: { label: 'Utilisateur ajouté', group: 'accounts', subject: 'user' },
   user_changed: { label: 'Utilisateur modifié', group: 'accounts', subject: 'user' },

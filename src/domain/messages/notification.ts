@@ -53,6 +53,7 @@ export const PLACEHOLDERS = {
   answerBefore: 'Date limite de réponse',
   requestsUrl: 'Lien vers les demandes des clients',
   forgottenUrl: french`Lien « Mot de passe oublié »`,
+  privateCalendarUrl: french`Lien vers l’agenda privé`,
 } as const satisfies Record<string, string>
 
 export type Placeholder = keyof typeof PLACEHOLDERS
@@ -186,6 +187,11 @@ export const MESSAGE_KINDS = {
     variables: [...TO_STAFF, ...PREVIOUS_TIME],
   },
   staff_booking_cancelled: { label: 'Rendez-vous annulé', audience: 'practitioner', variables: TO_STAFF },
+  calendar_unreadable: {
+    label: french`Agenda privé illisible`,
+    audience: 'practitioner',
+    variables: ['firstName', 'problem', 'privateCalendarUrl', ...ABOUT_SITE],
+  },
   contact_message: {
     label: 'Message du formulaire de contact',
     audience: 'practice',

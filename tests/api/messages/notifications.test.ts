@@ -59,6 +59,7 @@ describe('notification templates', () => {
       'staff_booking_changed',
       'staff_booking_given',
       'staff_booking_cancelled',
+      'calendar_unreadable',
       'contact_message',
       'testimonial_received',
       'data_request_new',
