@@ -53,7 +53,13 @@ export function CreateReservationForm(props: Props) {
           labels={{ date: 'Date', time: 'Heure' }}
           errors={{ date: errors.date?.message, time: errors.time?.message }}
         />
-        <StartWarning date={date} time={time} praticienId={choice.praticienId} now={props.now} />
+        <StartWarning
+          date={date}
+          time={time}
+          praticienId={choice.praticienId}
+          duration={choice.parts?.sum.duration}
+          now={props.now}
+        />
         <ConflictHint conflict={conflict} day={date} isFirstFree={choice.isFirstFree} onChoose={chooseSlot} />
         <FreeSlots choice={choice} hasConflict={conflict !== null} onChoose={chooseSlot} />
         {creation.isError && (

@@ -26,6 +26,14 @@ test.each([
   expect(startWarning(minute, UNWORKED)).toBe(warning)
 })
 
+test('busy time elsewhere is warned of wherever the reservation meets it', () => {
+  const busy = [unworked('10:30', '11:00', { reason: 'elsewhere' })]
+  expect(startWarning(600, busy)).toBeNull()
+  expect(startWarning(600, busy, 30)).toBeNull()
+  expect(startWarning(600, busy, 45)).toContain('occupé ailleurs')
+  expect(startWarning(630, busy)).toContain('occupé ailleurs')
+})
+
 test('a start before 7 h or after 21 h gets a warning about the hour, even within the opening hours', () => {
   expect(startWarning(6 * 60 + 59, [])).toBe(
     french`6 h 59, c’est tôt le matin : vérifiez l’heure. ${AGAIN}`.replace(/6.h.59/, '6\u202fh\u202f59'),
