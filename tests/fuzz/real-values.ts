@@ -4,6 +4,7 @@ import { aNote } from '../support/people/client-records.ts'
 import { aMerge } from '../support/people/foreign-clients.ts'
 import { aPractitioner, PASSWORD } from '../support/people/people.ts'
 import { aJpeg } from '../support/people/pictures.ts'
+import { aPrivateCalendar } from '../support/people/private-calendars.ts'
 import { anInvitation } from '../support/people/staff-invitations.ts'
 import { aTestimonial } from '../support/people/testimonials.ts'
 import { aSetting } from '../support/practice/settings.ts'
@@ -124,6 +125,12 @@ const BODIES: Record<string, Make> = {
   'DELETE /api/admin/second-factor': (stock) => rows.withSecondFactor(stock, 'on'),
   'POST /api/admin/agenda/fermer': aClosing,
   'POST /api/admin/agenda/fermer/apercu': aClosing,
+  // Of a stored calendar: no other is at an address that a test may ask.
+  'PUT /api/admin/private-calendar': async ({ site, caller }) => {
+    await site.database.kysely.deleteFrom('private_calendars').execute()
+    await aPrivateCalendar(site, caller.person.id)
+    return { address: undefined, countsAllDay: true }
+  },
   'POST /api/admin/clients': newMailbox,
   'PUT /api/admin/clients/{id}': newMailbox,
   // All that a reservation to come accepts, once it is cancelled.

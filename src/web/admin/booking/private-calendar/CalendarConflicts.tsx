@@ -21,8 +21,8 @@ export function CalendarConflicts({ conflicts }: Pick<PrivateCalendar, 'conflict
       role="none"
       title={
         conflicts.length === 1
-          ? 'Un rendez-vous tombe sur une heure où vous êtes occupé'
-          : french`${conflicts.length} rendez-vous tombent sur une heure où vous êtes occupé`
+          ? 'Un rendez-vous tombe sur une heure occupée de votre agenda privé'
+          : french`${conflicts.length} rendez-vous tombent sur une heure occupée de votre agenda privé`
       }
     >
       <ul className={styles.conflicts}>

@@ -5,14 +5,15 @@ import { frenchDateTime } from '#domain/language/french-day.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import alertStyles from '../../ui/alert.module.css'
+import styles from './private-calendar.module.css'
 import { readingSentence } from './reading-sentence.ts'
 
 /** What the last reading found, and what went wrong since. */
 export function CalendarState({ calendar }: { calendar: PrivateCalendar }) {
   const { failure, failingSince, isDropped } = calendar
   return (
-    <div role="status">
-      <p>{readingSentence(calendar)}</p>
+    <div role="status" className={styles.state}>
+      <p className={styles.reading}>{readingSentence(calendar)}</p>
       {failure && (
         <Alert
           className={isDropped ? alertStyles.failure : alertStyles.warning}

@@ -10,7 +10,7 @@ import { PrivateCalendarPanel } from './PrivateCalendarPanel.tsx'
 import styles from './private-calendar.module.css'
 import { privateCalendarQuery } from './queries.ts'
 
-const HELP = french`Collez l’adresse secrète de votre agenda personnel : les heures où vous y êtes occupé ne sont plus proposées à vos clients. Le site ne garde que ces heures, jamais un titre, un lieu ou une personne ; l’adresse est chiffrée. Il relit l’agenda toutes les dix minutes.`
+const HELP = french`Collez l’adresse secrète de votre agenda personnel : ses heures occupées ne sont plus proposées à vos clients. Le site ne garde que ces heures, jamais un titre, un lieu ou une personne ; l’adresse est chiffrée. Il relit l’agenda toutes les dix minutes.`
 
 export function PrivateCalendarPage() {
   const result = useQuery(privateCalendarQuery)

@@ -45,13 +45,40 @@ function parse({ events }: EventGroup, zones: SplitCalendar['zones']): VEvent[] 
   const used = [...zones].filter(([tzid]) =>
     events.some((event) => event.some((line) => line.includes(tzid))),
   )
-  const text = ['BEGIN:VCALENDAR', ...used.flatMap(([, lines]) => lines), ...events.flat(), 'END:VCALENDAR']
-  const found = Object.values(ical.sync.parseICS(text.join('\r\n'))).filter(
+  const lines = [...used.flatMap(([, zone]) => zone), ...events.flat()]
+  const text = ['BEGIN:VCALENDAR', ...withKnownZones(lines, used), 'END:VCALENDAR'].join('\r\n')
+  const found = Object.values(ical.sync.parseICS(text)).filter(
     (component): component is VEvent => component?.type === 'VEVENT',
   )
   if (found.length === 0) throw new UnknownEvent('nothing was parsed')
   for (const event of found) refuseHalfUnderstood(event, events)
   return found
+}
+
+/** The parser looks for the rules of a zone in the file only under names such as this one. */
+function withKnownZones(
+  lines: readonly string[],
+  zones: readonly [tzid: string, unknown][],
+): readonly string[] {
+  const renamed = zones.filter(([tzid]) => tzid !== '' && !isKnownZone(tzid))
+  return renamed.reduce<readonly string[]>(
+    (changed, [tzid], index) =>
+      changed.map((line) =>
+        line
+          .replace(`TZID="${tzid}"`, `TZID=${CUSTOM_ZONE} ${index}`)
+          .replace(`TZID=${tzid}:`, `TZID=${CUSTOM_ZONE} ${index}:`)
+          .replace(`TZID=${tzid};`, `TZID=${CUSTOM_ZONE} ${index};`)
+          .replace(new RegExp(`^TZID:${RegExp.escape(tzid)}$`), `TZID:${CUSTOM_ZONE} ${index}`),
+      ),
+    lines,
+  )
+}
+
+const CUSTOM_ZONE = 'Customized Time Zone'
+
+/** Of the IANA, or of Windows. */
+function isKnownZone(tzid: string): boolean {
+  return tzid.endsWith('Standard Time') || Intl.supportedValuesOf('timeZone').includes(tzid) || tzid === 'UTC'
 }
 
 function refuseHalfUnderstood({ start, end, rrule }: VEvent, events: readonly string[][]): void {
