@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarFeed } from '#contract/accounts/feeds.ts'
 import type { PrivateCalendar } from '#contract/booking/private-calendar.ts'
+import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { aBlock, aReservation } from '../../../support/people/bookings.ts'
 import { HOURS, massagePractice } from '../../../support/practice/massage-practice.ts'
 import { anEvent, CalendarServer, calendarFile, GOOGLE } from '../../../support/servers/calendar-server.ts'
@@ -16,7 +17,12 @@ async function aSubscribedFeed() {
     { from: '2027-04-15', to: '2027-04-15', label: 'Congés' },
     { from: '2027-04-16', to: '2027-04-16', label: 'École', start: '09:00', end: '10:00' },
   ]
-  await staff.put('/api/admin/agenda/config', { ...HOURS, timeOff })
+  const saved = await staff.put('/api/admin/agenda/config', {
+    ...NEW_AGENDA,
+    ...HOURS,
+    timeOff,
+  })
+  expect([saved.status, saved.body]).toMatchObject([200, { timeOff }])
   const booked = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
   await aBlock(site, { praticienId: camille.id, date: '2027-04-14', time: '09:00', duration: 60 })
   const { body } = await staff.put<{ feed: CalendarFeed }>('/api/admin/calendar-feed', {})

@@ -13,7 +13,7 @@ export function CalendarState({ calendar }: { calendar: PrivateCalendar }) {
   const { failure, failingSince, isDropped } = calendar
   return (
     <div role="status" className={styles.state}>
-      <p className={styles.reading}>{readingSentence(calendar)}</p>
+      <p>{readingSentence(calendar)}</p>
       {failure && (
         <Alert
           className={isDropped ? alertStyles.failure : alertStyles.warning}

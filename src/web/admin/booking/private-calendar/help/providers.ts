@@ -25,7 +25,7 @@ export const PROVIDERS: readonly Provider[] = [
     name: 'Calendrier d’Apple',
     steps: [
       french`Sur l’iPhone, dans Calendrier, touchez « Calendriers » en bas.`,
-      french`À côté du vôtre, touchez ⓘ, puis activez « Calendrier public ».`,
+      french`À côté du vôtre, touchez le « i » entouré, puis activez « Calendrier public ».`,
       french`Touchez « Partager le lien », puis « Copier ».`,
     ],
     sketch: {
