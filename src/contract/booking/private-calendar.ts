@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CALENDAR_FAILURES } from '#domain/booking/private-calendar.ts'
+import { CALENDAR_FAILURES } from '#domain/booking/calendars/private-calendar.ts'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
 import { line, object } from '../fields.ts'

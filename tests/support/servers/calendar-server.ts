@@ -1,4 +1,4 @@
-import type { Network } from '#server/features/booking/private-calendar/fetch.ts'
+import type { CalendarNetwork } from '#server/features/booking/private-calendar/fetch.ts'
 
 type Answer = {
   status?: number
@@ -11,7 +11,7 @@ type Answer = {
 export const GOOGLE = 'https://calendar.google.com/calendar/ical/zoe%40exemple.fr/private-5ecre7/basic.ics'
 
 /** The internet as a test has it: names with their addresses, and what is at which URL. */
-export class CalendarServer implements Network {
+export class CalendarServer implements CalendarNetwork {
   readonly addresses: Record<string, string[]> = { 'calendar.google.com': ['142.250.75.238'] }
   readonly answers: Record<string, Answer | Error> = {}
   /** Every request that went out. */
@@ -23,7 +23,7 @@ export class CalendarServer implements Network {
     return addresses
   }
 
-  readonly getOverHttps: Network['getOverHttps'] = async (url, { address, headers }) => {
+  readonly getOverHttps: CalendarNetwork['getOverHttps'] = async (url, { address, headers }) => {
     this.requests.push({ url: url.href, address, headers })
     const answer = this.answers[url.href] ?? { status: 404 }
     if (answer instanceof Error) throw answer

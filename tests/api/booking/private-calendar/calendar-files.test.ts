@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatTime } from '#domain/language/time.ts'
-import type { ReaderOutput } from '#server/features/booking/private-calendar/reader/read.ts'
+import type { ReaderOutput } from '#server/features/booking/private-calendar/file-reading.ts'
 import { readInProcess } from '#server/features/booking/private-calendar/reader-process.ts'
 import { CALENDARS } from '../../../fixtures/calendars/calendars.ts'
 import { anEvent, calendarFile } from '../../../support/servers/calendar-server.ts'

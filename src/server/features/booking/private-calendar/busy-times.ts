@@ -1,4 +1,4 @@
-import { type BusySpan, busyDifference } from '#domain/booking/private-calendar.ts'
+import { type BusySpan, busyDifference } from '#domain/booking/calendars/private-calendar.ts'
 import { subtractSpans } from '#domain/booking/slots/unworked.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'

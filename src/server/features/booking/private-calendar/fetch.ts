@@ -2,7 +2,7 @@ import {
   CALENDAR_LIMITS,
   type CalendarFailure,
   parseCalendarAddress,
-} from '#domain/booking/private-calendar.ts'
+} from '#domain/booking/calendars/private-calendar.ts'
 import { isPublicAddress } from '#server/mail/addresses.ts'
 import type { HttpsAnswer } from '#server/site/https-get.ts'
 import type { Probes } from '#server/site/probes.ts'
@@ -12,7 +12,7 @@ export type FetchedCalendar =
   | { unchanged: true }
   | { failure: CalendarFailure }
 
-export type Network = Pick<Probes, 'resolveHost' | 'getOverHttps'>
+export type CalendarNetwork = Pick<Probes, 'resolveHost' | 'getOverHttps'>
 
 const WITHIN_MS = 10_000
 const MAX_REDIRECTS = 3
@@ -23,7 +23,7 @@ const MAX_BYTES = CALENDAR_LIMITS.megabytes * 1024 * 1024
  * the same for the connection, judged anew at every redirect.
  */
 export async function fetchCalendar(
-  network: Network,
+  network: CalendarNetwork,
   { address, etag }: { address: string; etag: string | null },
 ): Promise<FetchedCalendar> {
   const signal = AbortSignal.timeout(WITHIN_MS)
@@ -47,7 +47,7 @@ class CalendarRefused extends Error {
 
 type Step = { url: URL; etag: string | null; signal: AbortSignal; redirects: number }
 
-async function follow(network: Network, step: Step): Promise<FetchedCalendar> {
+async function follow(network: CalendarNetwork, step: Step): Promise<FetchedCalendar> {
   const { url, etag, signal } = step
   const address = await publicAddressOf(network, url, signal)
   const headers = {
@@ -70,7 +70,11 @@ async function follow(network: Network, step: Step): Promise<FetchedCalendar> {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-async function publicAddressOf(network: Network, { hostname }: URL, signal: AbortSignal): Promise<string> {
+async function publicAddressOf(
+  network: CalendarNetwork,
+  { hostname }: URL,
+  signal: AbortSignal,
+): Promise<string> {
   const addresses = await Promise.race([network.resolveHost(hostname), rejectionOf(signal)])
   const [first] = addresses
   if (first === undefined) throw new CalendarRefused('unreachable')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BusySpan } from '#domain/booking/private-calendar.ts'
+import type { BusySpan } from '#domain/booking/calendars/private-calendar.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'

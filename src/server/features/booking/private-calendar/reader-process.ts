@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { ReaderInput, ReaderOutput } from './reader/read.ts'
+import type { ReaderInput, ReaderOutput } from './file-reading.ts'
 
 const WITHIN_MS = 20_000
 const MEMORY_MB = 256
@@ -31,7 +31,7 @@ export async function readInProcess(input: ReaderInput, timeZone: string): Promi
 function readerPath(): string {
   const folder = import.meta.dirname
   const candidates = [
-    join(folder, 'reader/calendar-reader.ts'),
+    join(folder, 'calendar-reader.ts'),
     join(folder, 'calendar-reader.js'),
     join(folder, '../calendar-reader.js'),
   ]

@@ -1,4 +1,4 @@
-import { CALENDAR_MESSAGES, calendarEvent } from '#domain/booking/calendar-event.ts'
+import { CALENDAR_MESSAGES, calendarEvent } from '#domain/booking/calendars/calendar-event.ts'
 import { changeLimitText } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { parseDateTime } from '#domain/language/time.ts'

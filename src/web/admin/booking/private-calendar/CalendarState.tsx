@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { PrivateCalendar } from '#contract/booking/private-calendar.ts'
-import { CALENDAR_FAILURE_TEXTS } from '#domain/booking/calendar-failures.ts'
+import { CALENDAR_FAILURE_TEXTS } from '#domain/booking/calendars/calendar-failures.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'

@@ -2,7 +2,6 @@ import type { readPrivateCalendar, savePrivateCalendar } from '#contract/booking
 import type { Reply, Request } from '#contract/endpoint.ts'
 import { api, session } from '../../session/session.ts'
 import { updateAdmin } from '../../session/use-admin.ts'
-import { refreshAgenda } from '../reservations/actions.ts'
 import { privateCalendarQuery } from './queries.ts'
 
 export async function saveCalendar(body: Request<typeof savePrivateCalendar>['body']): Promise<void> {
@@ -20,5 +19,5 @@ export async function seeConflicts(): Promise<void> {
 async function show(reply: Reply<typeof readPrivateCalendar>): Promise<void> {
   session.client.setQueryData(privateCalendarQuery.queryKey, reply)
   updateAdmin({ hasUnreadableCalendar: reply.calendar?.isDropped ? true : undefined })
-  await refreshAgenda()
+  await session.client.invalidateQueries({ queryKey: ['unworked'] })
 }

@@ -4,10 +4,10 @@ import {
   CALENDAR_LIMITS,
   type CalendarFailure,
   calendarRange,
-} from '#domain/booking/private-calendar.ts'
+} from '#domain/booking/calendars/private-calendar.ts'
 import type { Day } from '#domain/language/time.ts'
-import { stretchesOf } from './occurrences.ts'
-import { isOver, splitCalendar } from './split.ts'
+import { isOver, splitCalendar } from './event-groups.ts'
+import { stretchesOf } from './event-times.ts'
 
 export type ReaderInput = {
   text: string

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { type ReaderInput, readCalendarFile } from './read.ts'
+import { type ReaderInput, readCalendarFile } from './file-reading.ts'
 
 /**
  * A process of its own, with the zone of the practice, little memory and no rights: whatever is in the file, the server

@@ -87,7 +87,7 @@ export function propertiesOf(event: readonly string[], name: string): string[] {
   })
 }
 
-export function textOf(event: readonly string[], name: string): string | undefined {
+function textOf(event: readonly string[], name: string): string | undefined {
   const [line] = propertiesOf(event, name)
   return line && splitProperty(line).value
 }

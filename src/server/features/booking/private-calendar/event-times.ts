@@ -1,7 +1,7 @@
 import ical, { type EventInstance, type VEvent } from 'node-ical'
-import type { BusyStretch } from '#domain/booking/private-calendar.ts'
+import type { BusyStretch } from '#domain/booking/calendars/private-calendar.ts'
 import type { DayRange, LocalTime } from '#domain/language/time.ts'
-import { type EventGroup, propertiesOf, type SplitCalendar, splitProperty } from './split.ts'
+import { type EventGroup, propertiesOf, type SplitCalendar, splitProperty } from './event-groups.ts'
 
 type Stretches = { busy: BusyStretch[]; allDay: BusyStretch[] }
 
@@ -24,7 +24,7 @@ export function stretchesOf(group: EventGroup, zones: SplitCalendar['zones'], ra
   }
 }
 
-export class UnknownEvent extends Error {}
+class UnknownEvent extends Error {}
 
 /** The library throws only for some of them, after long work. */
 function isTooFrequent(event: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import { french } from '../language/typography.ts'
+import { french } from '../../language/typography.ts'
 import { type AddressFault, CALENDAR_LIMITS, type CalendarFailure } from './private-calendar.ts'
 
 /** What went wrong, and what helps, for whoever pasted the address. */

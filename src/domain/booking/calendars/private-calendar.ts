@@ -5,10 +5,8 @@ import {
   daysOf,
   END_OF_DAY,
   type LocalTime,
-  type Minute,
-  overlaps,
   type Span,
-} from '../language/time.ts'
+} from '../../language/time.ts'
 
 /** Why a private calendar could not be read. */
 export const CALENDAR_FAILURES = [
@@ -109,14 +107,6 @@ export function busyDifference(
 
 function spanKey({ day, start, end }: BusySpan): string {
   return `${day} ${start} ${end}`
-}
-
-/** True when a reservation meets one of the busy spans of its day. */
-export function meetsBusyTime(
-  { day, start, duration }: { day: Day; start: Minute; duration: Minute },
-  busy: readonly BusySpan[],
-): boolean {
-  return busy.some((span) => span.day === day && overlaps(span, { start, end: start + duration }))
 }
 
 /** The days whose busy times are kept. */
