@@ -61,17 +61,17 @@ function withKnownZones(
   zones: readonly [tzid: string, unknown][],
 ): readonly string[] {
   const renamed = zones.filter(([tzid]) => tzid !== '' && !isKnownZone(tzid))
-  return renamed.reduce<readonly string[]>(
-    (changed, [tzid], index) =>
-      changed.map((line) =>
-        line
-          .replace(`TZID="${tzid}"`, `TZID=${CUSTOM_ZONE} ${index}`)
-          .replace(`TZID=${tzid}:`, `TZID=${CUSTOM_ZONE} ${index}:`)
-          .replace(`TZID=${tzid};`, `TZID=${CUSTOM_ZONE} ${index};`)
-          .replace(new RegExp(`^TZID:${RegExp.escape(tzid)}$`), `TZID:${CUSTOM_ZONE} ${index}`),
-      ),
-    lines,
-  )
+  return renamed.reduce<readonly string[]>((changed, [tzid], index) => {
+    const name = `${CUSTOM_ZONE} ${index}`
+    return changed.map((line) =>
+      line === `TZID:${tzid}`
+        ? `TZID:${name}`
+        : line
+            .replace(`TZID="${tzid}"`, `TZID=${name}`)
+            .replace(`TZID=${tzid}:`, `TZID=${name}:`)
+            .replace(`TZID=${tzid};`, `TZID=${name};`),
+    )
+  }, lines)
 }
 
 const CUSTOM_ZONE = 'Customized Time Zone'
