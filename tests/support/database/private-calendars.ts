@@ -1,5 +1,4 @@
-import type { Day } from '#domain/language/time.ts'
-import { parseEnd } from '#domain/language/time.ts'
+import { type Day, formatTime, parseEnd, type Span } from '#domain/language/time.ts'
 import type { TestPractice } from '../practice/practice.ts'
 
 type Busy = { date: Day; from: string; to: string }
@@ -29,4 +28,16 @@ export async function aPrivateCalendar(
       })),
     )
     .execute()
+}
+
+/** Time busy elsewhere on one day, in minutes; equal spans once, as the table holds them. */
+export async function isBusyElsewhere(
+  site: Pick<TestPractice, 'database' | 'clock'>,
+  practitionerId: number,
+  { day, spans }: { day: Day; spans: readonly Span[] },
+): Promise<void> {
+  const busy = spans.map(({ start, end }) => ({ date: day, from: formatTime(start), to: formatTime(end) }))
+  const distinct = new Map(busy.map((span) => [`${span.from} ${span.to}`, span]))
+  await site.database.kysely.deleteFrom('private_calendars').execute()
+  await aPrivateCalendar(site, practitionerId, [...distinct.values()])
 }
