@@ -154,6 +154,24 @@ describe('a private calendar', () => {
     expect((await state())?.conflicts).toEqual([])
   })
 
+  test('frees time for the waiting list when it is busy no longer', async () => {
+    await site.database.kysely
+      .insertInto('waiting_requests')
+      .values({
+        ...{ token_hash: 'a', created_at: 0, confirmed_at: 0, service_id: massage.id },
+        ...{ duration_minutes: 60, variant_name: '', weekdays: '', periods: '', until: TUESDAY },
+      })
+      .execute()
+    await save()
+    internet.serve(GOOGLE, calendarFile(anEvent('dentist', '2027-04-13T10:10', '2027-04-13T10:20')))
+    await pass(10)
+    const freed = await site.database.kysely
+      .selectFrom('freed_spans')
+      .select(['date', 'start_minute', 'end_minute'])
+      .execute()
+    expect(freed).toEqual([{ date: TUESDAY, start_minute: 620, end_minute: 640 }])
+  })
+
   test('leaves nothing behind when it is removed, or with its account', async () => {
     await save()
     expect((await staff.delete<Reply>(PATH)).body).toEqual({ calendar: null })

@@ -171,6 +171,15 @@ export async function listConflicts(
   )
 }
 
+export async function findFirstName(db: Db, userId: number): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('first_name as firstName')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.firstName
+}
+
 /** UIDs of reservations and blocks derive from these; cancelled ones too, as a copy of the feed may be old. */
 export async function listUidSources(db: Db, from: Day): Promise<{ id: number; createdAt: number }[]> {
   const rows = await db

@@ -9,11 +9,10 @@ import { systemProbes } from '#server/site/probes.ts'
 import { listAbsenceUids } from '../../accounts/feeds/actions.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { listStaffContacts } from '../../messages/notifications/queries.ts'
-import { listStaffNames } from '../practitioners/queries.ts'
 import { writeBusyTimes } from './busy-times.ts'
 import { fetchCalendar } from './fetch.ts'
 import type { ReadCalendar } from './file-reading.ts'
-import { type CalendarRow, findCalendar, listUidSources, updateCalendar } from './queries.ts'
+import { type CalendarRow, findCalendar, findFirstName, listUidSources, updateCalendar } from './queries.ts'
 import { readInProcess } from './reader-process.ts'
 
 export const ADDRESS_PURPOSE = 'private-calendar'
@@ -121,7 +120,7 @@ async function writeFailure(
     ...(isOver && { dropped_at: now, etag: null }),
   })
   if (!isOver) return
-  await writeBusyTimes(context, trx, { practitionerId, busy: [] })
+  await writeBusyTimes(context, trx, { practitionerId, busy: [], isKnown: false })
   await tellUnreadable(context, trx, { practitionerId, failure, since })
 }
 
@@ -132,13 +131,12 @@ async function tellUnreadable(
 ): Promise<void> {
   const [contact] = await listStaffContacts(trx, [practitionerId])
   if (!contact || contact.email === null) return
-  const names = await listStaffNames(trx, [practitionerId])
   await notifyByMail(context, trx, {
     type: 'calendar_unreadable',
     event: `calendar_unreadable:${practitionerId}:${since}`,
     to: contact.email,
     values: {
-      firstName: names.get(practitionerId)?.split(' ')[0] ?? '',
+      firstName: await findFirstName(trx, practitionerId),
       problem: CALENDAR_FAILURE_TEXTS[failure],
     },
   })

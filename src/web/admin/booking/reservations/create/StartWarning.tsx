@@ -16,9 +16,17 @@ type Props = {
   /** Minutes; 0 where it is not known. */
   duration?: Minute | undefined
   now: LocalTime
+  warningOf?: typeof startWarning
 }
 
-export function StartWarning({ date, time, praticienId, duration = 0, now }: Props) {
+export function StartWarning({
+  date,
+  time,
+  praticienId,
+  duration = 0,
+  now,
+  warningOf = startWarning,
+}: Props) {
   // While somebody types « 10:30 », « 1 » is not yet one o'clock.
   const [typed] = useDebouncedValue(time, DEBOUNCE_MS)
   const minute = parseTime(normalizeTime(typed))
@@ -28,7 +36,7 @@ export function StartWarning({ date, time, praticienId, duration = 0, now }: Pro
     placeholderData: undefined,
     enabled: isFuture && praticienId !== undefined,
   })
-  const warning = isFuture ? startWarning(minute, unworked.data ?? [], duration) : null
+  const warning = isFuture ? warningOf(minute, unworked.data ?? [], duration) : null
   return (
     <div role="status">
       {warning && (

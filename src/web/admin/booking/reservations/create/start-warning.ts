@@ -17,8 +17,22 @@ export function startWarning(
     (sentence) => sentence !== null,
   )
   if (sentences.length === 0) return null
-  return [...sentences, french`Vous pouvez réserver quand même.`].join(' ')
+  return [...sentences, BOOK_ANYWAY].join(' ')
 }
+
+/** For a reservation that is moved: only what the calendar of another provider has, which the rules do not say. */
+export function elsewhereWarning(
+  minute: Minute,
+  unworked: readonly UnworkedSpan[],
+  duration: Minute = 0,
+): string | null {
+  const reservation = { start: minute, end: minute + Math.max(duration, 1) }
+  const elsewhere = unworked.filter(({ reason }) => reason === 'elsewhere')
+  const sentence = unworkedSentence(reservation, elsewhere)
+  return sentence && `${sentence} ${BOOK_ANYWAY}`
+}
+
+const BOOK_ANYWAY = french`Vous pouvez réserver quand même.`
 
 function nightSentence(minute: Minute): string | null {
   if (minute < EARLIEST_USUAL) return french`${frenchTime(minute)}, c’est tôt le matin : vérifiez l’heure.`
