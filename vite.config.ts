@@ -87,6 +87,7 @@ function forServer(): EnvironmentOptions {
         input: [
           'src/server/main.ts',
           'src/server/cli.ts',
+          'src/server/features/booking/private-calendar/calendar-reader.ts',
           'src/web/entry-server.tsx',
           // Left out of releases (scripts/release/stage.ts).
           'tests/support/practice/site-code.ts',

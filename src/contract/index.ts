@@ -25,14 +25,15 @@ import * as live from './booking/live/live.ts'
 import * as manage from './booking/manage.ts'
 import * as ownDetails from './booking/own-details.ts'
 import * as practitioners from './booking/practitioners.ts'
+import * as privateCalendar from './booking/private-calendar.ts'
 import * as reservations from './booking/reservations.ts'
 import * as series from './booking/series.ts'
 import * as serviceCategories from './booking/service-categories.ts'
 import * as serviceOptions from './booking/service-options.ts'
 import * as services from './booking/services.ts'
 import * as slots from './booking/slots.ts'
-import * as waitingList from './booking/waiting-list.ts'
-import * as waitingOffers from './booking/waiting-offers.ts'
+import * as waitingList from './booking/waiting/waiting-list.ts'
+import * as waitingOffers from './booking/waiting/waiting-offers.ts'
 import * as clientImports from './clients/imports.ts'
 import * as clientMerges from './clients/merges.ts'
 import * as clientNotes from './clients/notes.ts'
@@ -84,6 +85,7 @@ const modules = [
   slots,
   waitingList,
   rebookOffers,
+  privateCalendar,
   waitingOffers,
   agenda,
   blocks,

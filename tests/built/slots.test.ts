@@ -5,6 +5,7 @@ import { anySituation, type Situation, type Taken } from '#domain/booking/slots/
 import { rulesOf } from '#domain/booking/slots/tests/slot-oracle.ts'
 import { type Day, formatTime, type Minute } from '#domain/language/time.ts'
 import { upsertClosureList } from '#server/agendas/queries.ts'
+import { isBusyElsewhere } from '../support/database/private-calendars.ts'
 import { aService } from '../support/people/bookings.ts'
 import { aPractitioner } from '../support/people/people.ts'
 import { builtPractice } from '../support/practice/built-practice.ts'
@@ -89,6 +90,7 @@ async function practiceIn(given: Situation) {
   await upsertClosureList(site.database.kysely, { closures: given.closures, now: 1 })
   for (const taken of given.booked)
     await anEntry(site, { ...taken, day: given.day, practitionerId: camille.id })
+  await isBusyElsewhere(site, camille.id, { day: given.day, spans: given.elsewhere })
   const client = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' }
   return { site, request: { ...client, serviceId: service.id, praticienId: camille.id } }
 }

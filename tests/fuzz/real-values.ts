@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { aPrivateCalendar } from '../support/database/private-calendars.ts'
 import { aService } from '../support/people/bookings.ts'
 import { aNote } from '../support/people/client-records.ts'
 import { aMerge } from '../support/people/foreign-clients.ts'
@@ -133,6 +134,12 @@ const BODIES: Record<string, Make> = {
   'POST /api/admin/agenda/series/apercu': aSeries,
   'POST /api/admin/agenda/series/changement': aSeriesChange,
   'POST /api/admin/agenda/series/changement/apercu': aSeriesChange,
+  // Of a stored calendar: no other is at an address that a test may ask.
+  'PUT /api/admin/private-calendar': async ({ site, caller }) => {
+    await site.database.kysely.deleteFrom('private_calendars').execute()
+    await aPrivateCalendar(site, caller.person.id)
+    return { address: undefined, countsAllDay: true }
+  },
   'POST /api/admin/clients': newMailbox,
   'PUT /api/admin/clients/{id}': newMailbox,
   // All that a reservation to come accepts, once it is cancelled.

@@ -17,6 +17,7 @@ const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   service_option_offers: 'content of the site',
   practitioner_services: 'as long as the account',
   agendas: 'as long as the account; staff edit their absences and labels',
+  private_calendars: 'as long as the account, or until removed',
   holds: 'deleted with the agenda entry',
   waiting_offers: 'deleted with the request',
   waiting_offer_spans: 'two ids, deleted with either',

@@ -13,9 +13,12 @@ const filesWith = (pattern: RegExp) =>
   product.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
 describe('the product', () => {
-  test('starts no process but its own command line, without a shell, and runs no text as code', () => {
+  test('starts no process but its own command line and reader of calendars, without a shell, and runs no text as code', () => {
     expect(filesWith(/node:vm|\beval\(|new Function\(|setTimeout\(['"`]|\bshell: /)).toEqual([])
-    expect(filesWith(/node:child_process/)).toEqual(['src/server/backup/child.ts'])
+    expect(filesWith(/node:child_process/)).toEqual([
+      'src/server/backup/child.ts',
+      'src/server/features/booking/private-calendar/reader-process.ts',
+    ])
   })
 
   test('uses SHA-256 as its only general hash, and no predictable random numbers', () => {

@@ -15,6 +15,8 @@ export const Admin = z.strictObject({
   mustChangePassword: z.boolean(),
   /** True when a second factor is required of all and this person has none: nothing else is open to them. */
   mustAddSecondFactor: z.boolean(),
+  /** True when the busy times of their private calendar were dropped, as it cannot be read; absent otherwise. */
+  hasUnreadableCalendar: z.optional(z.literal(true)),
 })
 export type Admin = z.infer<typeof Admin>
 

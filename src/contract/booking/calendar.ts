@@ -40,7 +40,7 @@ export const listHolds = endpoint({
   reply: z.array(HeldSlot),
 })
 
-const UNWORKED = ['closed', 'closure', 'leave', 'holiday', 'break', 'skipped'] as const
+const UNWORKED = ['closed', 'closure', 'leave', 'elsewhere', 'holiday', 'break', 'skipped'] as const
 
 /** A span in which a practitioner does not work, from `from` to `to` (`HH:MM`, `to` up to 24:00). */
 const UnworkedSpan = z.strictObject({

@@ -71,6 +71,8 @@ export const AUDIT_KINDS = {
   picture_changed: { label: 'Photo ou image du profil modifiée', group: 'accounts', subject: 'user' },
   feed_saved: { label: 'Lien d’agenda créé ou modifié', group: 'accounts', subject: 'user' },
   feed_removed: { label: 'Lien d’agenda supprimé', group: 'accounts', subject: 'user' },
+  private_calendar_saved: { label: 'Agenda privé enregistré', group: 'accounts', subject: 'user' },
+  private_calendar_removed: { label: 'Agenda privé retiré', group: 'accounts', subject: 'user' },
   offer_changed: { label: 'Prestations proposées modifiées', group: 'accounts', subject: 'user' },
   user_added: { label: 'Utilisateur ajouté', group: 'accounts', subject: 'user' },
   user_changed: { label: 'Utilisateur modifié', group: 'accounts', subject: 'user' },
@@ -139,11 +141,7 @@ export const AUDIT_KINDS = {
     group: 'clients',
     subject: 'waiting',
   },
-  waiting_place_offered: {
-    label: 'Place libre proposée à quelqu’un qui attend',
-    group: 'clients',
-    subject: 'waiting',
-  },
+  waiting_place_offered: { label: 'Place libre proposée', group: 'clients', subject: 'waiting' },
   waiting_request_removed: {
     label: 'Retrait de la liste d’attente',
     group: 'clients',

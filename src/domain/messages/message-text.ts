@@ -3,8 +3,8 @@ import { addDays, type Day } from '../language/time.ts'
 import { french } from '../language/typography.ts'
 import { mentionsWebAddress } from '../language/web-mention.ts'
 import type { MessageValues } from './message-values.ts'
-import { isMessageType, MESSAGE_KINDS, type MessageType, type Placeholder } from './notification.ts'
-import { fillLine, fillLines, placeholdersOf } from './template.ts'
+import { isMessageType, MESSAGE_KINDS, type MessageType } from './notification.ts'
+import { fillLine, fillLines, type Placeholder, placeholdersOf } from './template.ts'
 
 type MailTemplate = { type: string; subject: string; body: string }
 

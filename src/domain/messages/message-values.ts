@@ -4,7 +4,7 @@ import { type Cents, frenchPrice, toEuros } from '../language/money.ts'
 import { groupedPhone } from '../language/phone-number.ts'
 import { frenchTime, type LocalTime, type Minute } from '../language/time.ts'
 import { french } from '../language/typography.ts'
-import type { Placeholder } from './notification.ts'
+import type { Placeholder } from './template.ts'
 
 export type MessageValues = Partial<Record<Placeholder, string>>
 
@@ -29,6 +29,7 @@ export function siteValues({ siteTitle, address, phone }: Practice, origin: stri
     requestsUrl: linkTo(origin, '/admin/donnees-personnelles'),
     signInUrl: linkTo(origin, '/admin/login'),
     forgottenUrl: linkTo(origin, '/admin/mot-de-passe'),
+    privateCalendarUrl: linkTo(origin, '/admin/agenda-config/agenda-prive'),
   }
 }
 

@@ -1,62 +1,7 @@
 import { french } from '../language/typography.ts'
+import type { Placeholder } from './template.ts'
 
 export type Audience = 'client' | 'practitioner' | 'practice' | 'account'
-
-export const PLACEHOLDERS = {
-  siteTitle: 'Nom du site',
-  siteUrl: 'Adresse du site',
-  address: 'Adresse du cabinet',
-  phone: 'Téléphone du cabinet',
-  clientName: 'Nom du client',
-  clientEmail: 'E-mail du client',
-  clientPhone: 'Téléphone du client',
-  serviceName: 'Prestation',
-  practitionerName: 'Praticien',
-  date: 'Jour du rendez-vous',
-  time: 'Heure du rendez-vous',
-  duration: 'Durée',
-  price: 'Prix',
-  previousDate: 'Ancien jour',
-  previousTime: 'Ancienne heure',
-  changeLimit: 'Jusqu’à quand le client peut changer le rendez-vous',
-  manageUrl: 'Lien pour gérer le rendez-vous',
-  bookingUrl: 'Lien pour prendre rendez-vous',
-  agendaUrl: 'Lien vers l’agenda',
-  message: 'Message reçu',
-  messagesUrl: 'Lien vers les messages reçus',
-  rating: 'Note',
-  comment: 'Commentaire',
-  reason: 'Motif du refus',
-  moderationUrl: 'Lien vers les témoignages',
-  testimonialUrl: 'Lien pour laisser un témoignage',
-  declineUrl: 'Lien pour ne plus recevoir ces messages',
-  withdrawUrl: 'Lien pour retirer son témoignage',
-  firstName: 'Prénom',
-  username: 'Nom d’utilisateur',
-  invitationUrl: 'Lien de l’invitation',
-  inviterName: 'Personne qui invite',
-  resetUrl: 'Lien pour choisir un mot de passe',
-  signInUrl: 'Lien de connexion',
-  problem: 'Ce qui ne va pas sur le site',
-  remedy: 'Que faire',
-  dashboardUrl: 'Lien vers le tableau de bord',
-  changedAt: 'Jour et heure du changement',
-  changedHow: 'Origine du changement',
-  secondFactorChange: 'Ce qui a changé pour la connexion',
-  confirmUrl: 'Lien pour confirmer le rendez-vous',
-  confirmBefore: 'Heure limite pour confirmer',
-  freeStarts: french`Places libérées, une par ligne`,
-  seriesDates: french`Jours et heures de la série, un par ligne`,
-  offerUrl: french`Lien pour prendre une place libérée`,
-  waitingUrl: french`Lien vers l’attente d’une place`,
-  confirmEmailUrl: 'Lien pour confirmer la nouvelle adresse e-mail',
-  requestKind: 'Demande du client sur ses données',
-  answerBefore: 'Date limite de réponse',
-  requestsUrl: 'Lien vers les demandes des clients',
-  forgottenUrl: french`Lien « Mot de passe oublié »`,
-} as const satisfies Record<string, string>
-
-export type Placeholder = keyof typeof PLACEHOLDERS
 
 export type MessageKind = {
   label: string
@@ -216,6 +161,11 @@ export const MESSAGE_KINDS = {
     label: 'Série de rendez-vous modifiée',
     audience: 'practitioner',
     variables: TO_STAFF_ABOUT_SERIES,
+  },
+  calendar_unreadable: {
+    label: french`Agenda privé illisible`,
+    audience: 'practitioner',
+    variables: ['firstName', 'problem', 'privateCalendarUrl', ...ABOUT_SITE],
   },
   contact_message: {
     label: 'Message du formulaire de contact',

@@ -95,6 +95,11 @@ export const RETENTION = {
     period: { unit: 'hours', count: 24 },
     reason: 'On peut revenir en arrière pendant un jour.',
   },
+  busyElsewhere: {
+    label: french`Heures occupées d’un agenda privé, une fois passées`,
+    period: { unit: 'days', count: 1 },
+    reason: 'Elles ne servent plus : le jour est fini.',
+  },
   clientMoves: {
     label: 'Nombre de déplacements faits par un client',
     period: { unit: 'days', count: 1 },

@@ -1,17 +1,16 @@
 import type { Agenda } from '#domain/booking/agenda.ts'
 import type { Availability, ReservationLength, WallClock } from '#domain/booking/slots/availability.ts'
-import { type CompiledAgenda, compileAgenda } from '#domain/booking/slots/working-day.ts'
+import {
+  type CompiledAgenda,
+  compileAgenda,
+  type PracticeDaysOff,
+} from '#domain/booking/slots/working-day.ts'
 import type { Day, DayRange, Minute, Span } from '#domain/language/time.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/engine.ts'
+import { readAgendasAndCalendars } from './busy-elsewhere.ts'
 import { closedHolidays } from './holidays.ts'
-import {
-  listOccupied,
-  listServiceLengths,
-  readAgendas,
-  readClosureList,
-  type ServiceLength,
-} from './queries.ts'
+import { listOccupied, listServiceLengths, readClosureList, type ServiceLength } from './queries.ts'
 import type { BookedService } from './services.ts'
 
 /** A reservation being moved: its own length and buffer apply, and it does not conflict with itself. */
@@ -58,15 +57,20 @@ export async function readRules(
   practitionerIds: readonly number[],
   range: DayRange,
 ): Promise<Map<number, CompiledAgenda>> {
-  const agendas = await readAgendas(db, practitionerIds)
+  const agendas = await readAgendasAndCalendars(db, practitionerIds, range)
   const closures = await readClosureList(db)
-  return new Map([...agendas].map(([id, agenda]) => [id, compileRules(agenda, { closures, range })]))
+  return new Map(
+    [...agendas].map(([id, { agenda, elsewhere }]) => [
+      id,
+      compileRules(agenda, { closures, elsewhere, range }),
+    ]),
+  )
 }
 
-type RuleInputs = { closures: Parameters<typeof compileAgenda>[1]['closures']; range: DayRange }
+type RuleInputs = Omit<PracticeDaysOff, 'holidays'> & { range: DayRange }
 
-export function compileRules(agenda: Agenda, { closures, range }: RuleInputs): CompiledAgenda {
-  return compileAgenda(agenda, { closures, holidays: closedHolidays(agenda, range) })
+export function compileRules(agenda: Agenda, { range, ...daysOff }: RuleInputs): CompiledAgenda {
+  return compileAgenda(agenda, { ...daysOff, holidays: closedHolidays(agenda, range) })
 }
 
 export function lengthAndBufferOf(agenda: Agenda, service: ServiceLength | undefined): ReservationLength {

@@ -29,6 +29,8 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   service_option_offers: true,
   practitioner_services: true,
   agendas: true,
+  private_calendars: true,
+  private_busy_times: true,
   clients: true,
   client_merges: true,
   client_pairs_apart: true,

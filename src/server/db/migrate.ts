@@ -61,6 +61,7 @@ import { serviceVariants } from './migrations/0054-service-variants.ts'
 import { waitingRequests } from './migrations/0055-waiting-requests.ts'
 import { freedSpans } from './migrations/0056-freed-spans.ts'
 import { declinedOffers } from './migrations/0057-declined-offers.ts'
+import { privateCalendars } from './migrations/0058-private-calendars.ts'
 import { reservationSeries } from './migrations/0059-reservation-series.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
@@ -124,6 +125,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0055-waiting-requests': waitingRequests,
   '0056-freed-spans': freedSpans,
   '0057-declined-offers': declinedOffers,
+  '0058-private-calendars': privateCalendars,
   '0059-reservation-series': reservationSeries,
 }
 

@@ -24,6 +24,8 @@ import type {
   ClientMoves,
   Holds,
   PendingBookings,
+  PrivateBusyTimes,
+  PrivateCalendars,
   ReservationHistory,
   ReservationLinks,
 } from './tables/agendas.ts'
@@ -249,6 +251,8 @@ export type Tables = {
   service_option_offers: ServiceOptionOffers
   practitioner_services: PractitionerServices
   agendas: Agendas
+  private_calendars: PrivateCalendars
+  private_busy_times: PrivateBusyTimes
   agenda_entries: AgendaEntries
   clients: Clients
   client_merges: ClientMerges

@@ -11,7 +11,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import type { CalendarEvent, CalendarEventState } from '#domain/booking/calendar-event.ts'
+import type { CalendarEvent, CalendarEventState } from '#domain/booking/calendars/calendar-event.ts'
 import { addMinutes, type Day, type LocalTime, type Minute } from '#domain/language/time.ts'
 
 /** An iCalendar file (RFC 5545) with its iTIP method (RFC 5546). */

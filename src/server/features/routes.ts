@@ -12,6 +12,7 @@ import { confirmationRoutes, formAgeRoutes, mailConfirmationRoutes } from './boo
 import { holdRoutes } from './booking/holds/routes.ts'
 import { clientRequestRoutes, manageRoutes, ownDetailsRoutes } from './booking/own-link/routes.ts'
 import { practitionerRoutes } from './booking/practitioners/routes.ts'
+import { privateCalendarRoutes } from './booking/private-calendar/routes.ts'
 import {
   attendanceRoutes,
   blockRoutes,
@@ -74,6 +75,7 @@ export const routes: readonly RegisterRoutes[] = [
   slotRoutes,
   waitingListRoutes,
   rebookOfferRoutes,
+  privateCalendarRoutes,
   agendaRoutes,
   previewRoutes,
   blockRoutes,

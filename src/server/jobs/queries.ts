@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { STAFF_INVITATION_MS } from '#domain/accounts/staff-invitation.ts'
-import type { CalendarEvent } from '#domain/booking/calendar-event.ts'
+import type { CalendarEvent } from '#domain/booking/calendars/calendar-event.ts'
 import { EMAIL_CHANGE_MS } from '#domain/booking/email-change.ts'
 import { PENDING_MS } from '#domain/booking/slots/hold.ts'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'

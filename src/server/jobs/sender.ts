@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#domain/booking/calendar-event.ts'
+import type { CalendarEvent } from '#domain/booking/calendars/calendar-event.ts'
 import { french } from '#domain/language/typography.ts'
 import {
   type Carrier,

@@ -1,10 +1,13 @@
 import { Resolver } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
+import { getOverHttps, resolveHost } from './https-get.ts'
 
 /** Questions of the server to its surroundings; tests replace them. */
 export type Probes = {
   freeBytes(folder: string): Promise<number>
   resolveTxt(name: string): Promise<string[][]>
+  resolveHost: typeof resolveHost
+  getOverHttps: typeof getOverHttps
 }
 
 const DNS_TRY_MS = 1_000
@@ -12,6 +15,8 @@ const DNS_TRY_MS = 1_000
 export function systemProbes(): Probes {
   return {
     freeBytes,
+    resolveHost,
+    getOverHttps,
     resolveTxt: (name) => new Resolver({ timeout: DNS_TRY_MS, tries: 2 }).resolveTxt(name),
   }
 }

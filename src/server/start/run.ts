@@ -8,6 +8,7 @@ import { openDatabase } from '../db/open.ts'
 import { addMissingTemplates, insertStarterContent, updateShippedTemplates } from '../db/starter/starter.ts'
 import { insertStarterPictures } from '../db/starter/starter-pictures.ts'
 import { ensureSuperadmin, refuseWeakFirstPassword } from '../features/accounts/sign-in/actions.ts'
+import { startCalendarReader } from '../features/booking/private-calendar/job.ts'
 import { siteMailer } from '../features/messages/mail-server/actions.ts'
 import { limitSms } from '../features/messages/reminders/actions.ts'
 import { type Backups, createBackups } from '../features/operations/backups/actions.ts'
@@ -88,7 +89,13 @@ export async function open(site: AssembledSite, announce: (signIn: SignIn) => vo
     log: app.log,
   })
   const watch = startDatabaseWatch(context.database, app.log)
-  site.jobs.push(worker, watch, startSweep(context, app.log), startNightlyBackups(context, backups, app.log))
+  site.jobs.push(
+    worker,
+    watch,
+    startSweep(context, app.log),
+    startNightlyBackups(context, backups, app.log),
+    startCalendarReader(context, app.log),
+  )
   return config.publicUrl?.origin ?? app.listeningOrigin
 }
 

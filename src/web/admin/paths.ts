@@ -20,6 +20,7 @@ export const adminPaths = {
   personAgenda: '/admin/agenda-config/:adminId',
   closures: '/admin/agenda-config/fermetures',
   explainSlot: '/admin/agenda-config/pourquoi',
+  privateCalendar: '/admin/agenda-config/agenda-prive',
   services: '/admin/services',
   users: '/admin/users',
   personServices: '/admin/users/:adminId/services',

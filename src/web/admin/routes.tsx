@@ -28,6 +28,10 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   personAgenda: superadminScreen('PersonAgendaPage', () => import('./booking/agenda/PersonAgendaPage.tsx')),
   closures: superadminScreen('ClosuresPage', () => import('./booking/agenda/closures/ClosuresPage.tsx')),
   explainSlot: staffScreen('WhyPage', () => import('./booking/agenda/why/WhyPage.tsx')),
+  privateCalendar: staffScreen(
+    'PrivateCalendarPage',
+    () => import('./booking/private-calendar/PrivateCalendarPage.tsx'),
+  ),
   services: superadminScreen('ServicesPage', () => import('./booking/services/ServicesPage.tsx')),
   users: superadminScreen('UsersPage', () => import('./accounts/users/UsersPage.tsx')),
   personServices: superadminScreen(

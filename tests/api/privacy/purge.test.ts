@@ -29,6 +29,7 @@ const BORDERS: Record<RetentionClass, [kept: string, gone: string]> = {
   clientMerges: ['2021-04-13T07:59', '2021-04-13T08:00'],
   mergedPreferences: ['2021-04-13T07:59', '2021-04-13T08:00'],
   clientMoves: ['2021-04-12T23:59', '2021-04-13T00:00'],
+  busyElsewhere: ['2021-04-12T23:59', '2021-04-13T00:00'],
   sessions: ['2021-04-12T19:59', '2021-04-12T20:00'],
   messageTexts: ['2021-05-12T23:59', '2021-05-13T00:00'],
   mailFiles: ['2021-05-12T23:59', '2021-05-13T00:00'],

@@ -75,6 +75,24 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
     const { id } = await aReservation(at.site, { ...REFERRED, praticienId: at.camille.id, time: '08:00' })
     await insert(at, 'client_moves', { reservation_id: id, day: TODAY, moves: 1, moved_at: now(at) })
   },
+  busyElsewhere: async (at) => {
+    await insert(at, 'private_calendars', {
+      practitioner_id: at.camille.id,
+      sealed_address: '',
+      counts_all_day: 1,
+      read_after: now(at),
+      all_day_events: 0,
+      not_understood: 0,
+      conflicts_seen_at: now(at),
+    })
+    await insert(at, 'private_busy_times', {
+      practitioner_id: at.camille.id,
+      date: TODAY,
+      start_minute: 600,
+      end_minute: 660,
+      created_at: now(at),
+    })
+  },
   sessions: (at) =>
     insert(at, 'sessions', {
       token_hash: 'a',

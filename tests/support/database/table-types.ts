@@ -36,6 +36,7 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   NoteVisibility: 'text',
   SiteAlert: 'text',
   OccupiedKind: 'text',
+  CalendarFailure: 'text',
 }
 
 /** The tables that the type `Tables` declares. */

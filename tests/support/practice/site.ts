@@ -16,7 +16,14 @@ import * as sourceCode from './site-code.ts'
 /** A Monday morning, far from any clock change. */
 const NOW = '2027-04-12T08:00'
 
-const CALM_SURROUNDINGS: Probes = { freeBytes: async () => 100 * 1024 ** 3, resolveTxt: async () => [] }
+const CALM_SURROUNDINGS: Probes = {
+  freeBytes: async () => 100 * 1024 ** 3,
+  resolveTxt: async () => [],
+  resolveHost: async () => [],
+  getOverHttps: async () => {
+    throw new Error('This test knows no server.')
+  },
+}
 
 export type SiteOptions = {
   /** The practice's wall-clock time, which only `clock` advances. */

@@ -4,14 +4,16 @@ import type { Unavailable, WorkingDay } from './working-day.ts'
 export type Unworked = Span & { code: Unavailable['code'] | 'closed'; label?: string }
 
 /**
- * Unworked spans of a day, ascending and disjoint. On overlap absences win over closed hours, and these over breaks.
+ * Unworked spans of a day, ascending and disjoint. On overlap absences win over closed hours, these over time that is
+ * busy elsewhere, and that over breaks.
  */
 export function listUnworkedSpans({ ranges, unavailable }: WorkingDay): Unworked[] {
   const absences = unavailable.filter(({ code }) => ABSENCES.has(code))
-  const breaks = unavailable.filter(({ code }) => !ABSENCES.has(code))
+  const breaks = unavailable.filter(({ code }) => !ABSENCES.has(code) && code !== 'elsewhere')
+  const elsewhere = unavailable.filter(({ code }) => code === 'elsewhere')
   const closed: Unworked[] = closedSpans(ranges).map((span) => ({ ...span, code: 'closed' }))
   const unworked: Unworked[] = []
-  for (const candidate of [...absences, ...closed, ...breaks]) {
+  for (const candidate of [...absences, ...closed, ...elsewhere, ...breaks]) {
     unworked.push(...subtractSpans(candidate, unworked).map((span) => ({ ...candidate, ...span })))
   }
   return unworked.sort(byStart)

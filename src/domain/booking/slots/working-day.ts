@@ -9,7 +9,7 @@ import {
 } from '../../language/time.ts'
 import type { Agenda, LaterHours, TimeOff, TimeRange } from '../agenda.ts'
 
-type UnavailableCode = 'closure' | 'leave' | 'holiday' | 'break' | 'skipped'
+type UnavailableCode = 'closure' | 'leave' | 'elsewhere' | 'holiday' | 'break' | 'skipped'
 
 /** A span without reservations; `label` is the reason that staff entered, or the holiday's name. */
 export type Unavailable = Span & { code: UnavailableCode; label?: string }
@@ -23,6 +23,8 @@ export type CompiledAgenda = {
   weeks: readonly CompiledWeek[]
   special: ReadonlyMap<Day, readonly Span[]>
   absences: readonly Absence[]
+  /** Busy times of the practitioner's private calendar. */
+  elsewhere: ReadonlyMap<Day, readonly Span[]>
   holidays: ReadonlyMap<Day, string>
 }
 
@@ -39,13 +41,18 @@ export type PracticeDaysOff = {
   closures: readonly TimeOff[]
   /** Names of the public holidays in the practitioner's zone, by day. */
   holidays: ReadonlyMap<Day, string>
+  elsewhere?: ReadonlyMap<Day, readonly Span[]> | undefined
 }
 
 const NO_SPANS: readonly Span[] = []
+const NOWHERE: ReadonlyMap<Day, readonly Span[]> = new Map()
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
 /** Parses and indexes a practitioner's rules, so that each day costs only lookups. */
-export function compileAgenda(agenda: Agenda, { closures, holidays }: PracticeDaysOff): CompiledAgenda {
+export function compileAgenda(
+  agenda: Agenda,
+  { closures, holidays, elsewhere = NOWHERE }: PracticeDaysOff,
+): CompiledAgenda {
   const worked = new Set(agenda.workedHolidays)
   return {
     agenda,
@@ -55,6 +62,7 @@ export function compileAgenda(agenda: Agenda, { closures, holidays }: PracticeDa
       ...closures.map((closure) => toAbsence('closure', closure)),
       ...agenda.timeOff.map((leave) => toAbsence('leave', leave)),
     ],
+    elsewhere,
     holidays: new Map([...holidays].filter(([day]) => !worked.has(day))),
   }
 }
@@ -68,11 +76,15 @@ export function workingDay(rules: CompiledAgenda, day: Day, skipped?: Span): Wor
   const breaks = week?.breaks[weekday] ?? []
   const absences = rules.absences.filter(({ from, to }) => from <= day && day <= to)
   const ranges = special ?? week?.hours[weekday] ?? NO_SPANS
-  if (absences.length === 0 && holiday === undefined && !skipped) return { ranges, unavailable: breaks }
+  const elsewhere = rules.elsewhere.get(day) ?? NO_SPANS
+  if (absences.length + elsewhere.length === 0 && holiday === undefined && !skipped)
+    return { ranges, unavailable: breaks }
   return {
     ranges,
     unavailable: [
       ...absences.map((absence) => unavailableOn(absence, day)),
+      // Beside leave, so that visitors get the same reason from either.
+      ...elsewhere.map((span) => ({ ...span, code: 'elsewhere' as const })),
       ...(holiday === undefined ? [] : [{ ...WHOLE_DAY, code: 'holiday' as const, label: holiday }]),
       ...breaks,
       ...(skipped ? [{ ...skipped, code: 'skipped' as const }] : []),

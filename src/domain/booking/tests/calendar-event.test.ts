@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarEvent } from '../calendar-event.ts'
+import { calendarEvent } from '../calendars/calendar-event.ts'
 
 const state = {
   uid: 'a@cabinet',

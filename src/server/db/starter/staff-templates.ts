@@ -98,6 +98,17 @@ export const staffTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'calendar_unreadable',
+    subject: 'Votre agenda privé n’a pas pu être lu depuis un jour',
+    paragraphs: [
+      'Bonjour {{firstName}},',
+      'Depuis un jour, le site n’arrive plus à lire votre agenda privé : {{problem}}',
+      'Les heures où vous y êtes occupé ne sont plus retirées de la réservation en ligne : un client peut donc les réserver.',
+      'Vérifier son adresse : {{privateCalendarUrl}}',
+      'Ce message n’est envoyé qu’une fois, jusqu’à ce que l’agenda soit lu de nouveau.',
+    ],
+  },
+  {
     type: 'contact_message',
     subject: 'Nouveau message reçu sur le site',
     paragraphs: [

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Attendance } from '#domain/booking/attendance.ts'
+import type { CalendarFailure } from '#domain/booking/calendars/private-calendar.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
-import type { Instant, Json } from '../columns.ts'
+import type { Flag, Instant, Json } from '../columns.ts'
 
 /** Reservations, blocks and holds share one table, so that one constraint prevents all overlaps. */
 export type AgendaEntries = {
@@ -49,6 +50,38 @@ export type AgendaEntries = {
   link_generation: Generated<number>
   /** Of the dates that were booked together: the id of the first. A date belongs to it as long as its client is theirs. */
   series_id: number | null
+}
+
+/** At most one for each practitioner. */
+export type PrivateCalendars = {
+  practitioner_id: number
+  /** Encrypted; '' once the secret key is replaced, until the address is given again. */
+  sealed_address: string
+  counts_all_day: Flag
+  /** Of the last file that was read whole, with these settings. */
+  etag: string | null
+  /** The next reading; in the future while one server reads. */
+  read_after: Instant
+  parsed_at: Instant | null
+  /** When the file was last read, or known to be unchanged. */
+  last_good_at: Instant | null
+  failing_since: Instant | null
+  failure: CalendarFailure | null
+  /** When the busy times were dropped, because the calendar could not be read for a day. */
+  dropped_at: Instant | null
+  all_day_events: number
+  not_understood: number
+  /** Busy times written until then are no news to the practitioner. */
+  conflicts_seen_at: Instant
+}
+
+/** Disjoint for each practitioner; nothing but the time is known. */
+export type PrivateBusyTimes = {
+  practitioner_id: number
+  date: Day
+  start_minute: Minute
+  end_minute: Minute
+  created_at: Instant
 }
 
 export type Holds = {

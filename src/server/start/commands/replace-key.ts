@@ -62,7 +62,7 @@ function report(lost: LostSecrets | null): string {
 }
 
 function listLosses(lost: LostSecrets): string[] {
-  const { hadMailPassword, totpUsernames, recoveryCodes, declines, erasures, feeds } = lost
+  const { hadMailPassword, totpUsernames, recoveryCodes, declines, erasures, feeds, privateCalendars } = lost
   return [
     hadMailPassword &&
       french`Le mot de passe du serveur d’envoi : saisissez-le dans « Paramètres », « Avancé ». Les messages l’attendent.`,
@@ -76,6 +76,8 @@ function listLosses(lost: LostSecrets): string[] {
       french`${counted(erasures, 'empreinte')} de personnes effacées : une sauvegarde d’avant leur effacement les ramènerait. Effacez-les alors de nouveau.`,
     feeds > 0 &&
       french`${counted(feeds, 'adresse')} d’agenda à abonner : elles servent encore, sans pouvoir être affichées.`,
+    privateCalendars > 0 &&
+      french`${counted(privateCalendars, 'adresse')} d’agenda privé : à saisir de nouveau dans « Mon agenda », sinon ses heures occupées ne comptent plus dans un jour.`,
   ].filter((line) => line !== false)
 }
 

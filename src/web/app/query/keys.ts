@@ -38,6 +38,7 @@ export type RootKey =
   | 'password-link'
   | 'personal-data'
   | 'preferences'
+  | 'private-calendar'
   | 'profile'
   | 'rebook-offers'
   | 'reminders'

@@ -1,5 +1,5 @@
-import type { NewWaitingRequest, WaitingTimesForm } from '#contract/booking/waiting-list.ts'
-import type { OwnOffer } from '#contract/booking/waiting-offers.ts'
+import type { NewWaitingRequest, WaitingTimesForm } from '#contract/booking/waiting/waiting-list.ts'
+import type { OwnOffer } from '#contract/booking/waiting/waiting-offers.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 
 export function askToWait(body: NewWaitingRequest) {

@@ -7,6 +7,7 @@ import { minuteRange } from '#domain/booking/slots/tests/minutes.ts'
 import { rulesOf } from '#domain/booking/slots/tests/slot-oracle.ts'
 import { addDays, addMinutes, formatTime } from '#domain/language/time.ts'
 import { toAgendaColumns } from '#server/db/statements/agenda-columns.ts'
+import { isBusyElsewhere } from '../../../support/database/private-calendars.ts'
 import { aService } from '../../../support/people/bookings.ts'
 import { aPractitioner } from '../../../support/people/people.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
@@ -82,12 +83,17 @@ function withoutOverlaps(given: Situation): Situation {
 }
 
 async function arrange(
-  { database: { kysely: db }, clock }: TestPractice,
+  site: TestPractice,
   practitioner_id: number,
-  { agenda, booked, day, clock: { now } }: Situation,
+  { agenda, booked, elsewhere, day, clock: { now } }: Situation,
 ): Promise<void> {
+  const {
+    database: { kysely: db },
+    clock,
+  } = site
   clock.set(`${now.day}T${formatTime(now.minute)}`)
   await db.deleteFrom('agenda_entries').execute()
+  await isBusyElsewhere(site, practitioner_id, { day, spans: elsewhere })
   await db
     .updateTable('agendas')
     .set({ ...toAgendaColumns(agenda), updated_at: clock.instant() })

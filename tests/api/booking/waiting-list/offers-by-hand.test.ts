@@ -1,6 +1,6 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { WaitingPerson } from '#contract/booking/waiting-list.ts'
+import type { WaitingPerson } from '#contract/booking/waiting/waiting-list.ts'
 import type { readDashboard } from '#contract/dashboard/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'

@@ -1,7 +1,7 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnReservation } from '#contract/booking/manage.ts'
-import type { OwnOffer } from '#contract/booking/waiting-offers.ts'
+import type { OwnOffer } from '#contract/booking/waiting/waiting-offers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { offerFreedTime } from '#server/features/booking/waiting-list/freed-time.ts'
 import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'

@@ -1,6 +1,6 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OwnWaiting, WaitingRequest } from '#contract/booking/waiting-list.ts'
+import type { OwnWaiting, WaitingRequest } from '#contract/booking/waiting/waiting-list.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
 import { aReservation } from '../../../support/people/bookings.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Day, Minute, Weekday } from '../../../language/time.ts'
+import type { Day, Minute, Span, Weekday } from '../../../language/time.ts'
 import type { Agenda, LaterHours, TimeOff, TimeRange } from '../../agenda.ts'
 import type { OccupiedKind, WallClock } from '../availability.ts'
 
@@ -9,6 +9,8 @@ export type Taken = { start: Minute; duration: Minute; buffer: Minute; kind: Occ
 export type Situation = {
   agenda: Agenda
   closures: TimeOff[]
+  /** Busy times of a private calendar on the day. */
+  elsewhere: Span[]
   holidays: Day[]
   day: Day
   reservation: Omit<Taken, 'start' | 'kind'>
@@ -135,6 +137,10 @@ const morningAfter = fc.record({ start: fc.nat(120), ...entry }).map((given) => 
   start: given.start + 1440,
 }))
 
+const busyElsewhere: fc.Arbitrary<Span> = fc
+  .tuple(fc.nat(1380), fc.integer({ min: 1, max: 240 }))
+  .map(([start, minutes]) => ({ start, end: Math.min(start + minutes, 1440) }))
+
 function endBeforeMidnight(given: Taken): Taken {
   return { ...given, duration: Math.min(given.duration, 1440 - given.start) }
 }
@@ -148,6 +154,7 @@ export const situationOn = (day: Day): fc.Arbitrary<Situation> =>
   fc.record({
     agenda: agendaOn(day),
     closures: rarely(absence(day)),
+    elsewhere: rarely(busyElsewhere, 3),
     holidays: rarely(fc.constant(day)),
     day: fc.constant(day),
     reservation: fc.record(length),

@@ -36,6 +36,7 @@ export function rulesOf(given: Situation): Record<NotOfferedCode, Rule> {
   return {
     closure: covered('closure'),
     leave: covered('leave'),
+    elsewhere: covered('elsewhere'),
     holiday: covered('holiday'),
     skipped: covered('skipped'),
     break: (start) => isOpen(start) && covered('break')(start),
@@ -82,9 +83,9 @@ function rangesOf(given: Situation): Span[] {
   return openRanges.map((range) => ({ start: parseMinute(range.start), end: parseMinute(range.end) }))
 }
 
-/** One predicate for each closure, leave, holiday, break and skipped hour. */
+/** One predicate for each closure, leave, busy time elsewhere, holiday, break and skipped hour. */
 function listUnavailable(given: Situation) {
-  const { agenda, closures, holidays, day, clock } = given
+  const { agenda, closures, elsewhere, holidays, day, clock } = given
   const midnight = wallClockMinutes(day, 0)
   const breaks = weekOf(given).breakTimes.filter((pause) => pause.day === weekdayOf(day))
   const isAway =
@@ -101,6 +102,7 @@ function listUnavailable(given: Situation) {
   return [
     ...closures.map((absence) => ({ code: 'closure', covers: isAway(absence) })),
     ...agenda.timeOff.map((absence) => ({ code: 'leave', covers: isAway(absence) })),
+    ...elsewhere.map((span) => ({ code: 'elsewhere', covers: within(span) })),
     { code: 'holiday', covers: () => isHoliday },
     ...breaks.map(({ start, end }) => ({
       code: 'break',

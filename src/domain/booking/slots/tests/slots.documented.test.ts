@@ -7,6 +7,7 @@ import {
   type LocalTime,
   type Minute,
   parseEnd,
+  type Span,
 } from '../../../language/time.ts'
 import { type Agenda, NEW_AGENDA, type TimeOff } from '../../agenda.ts'
 import type { Occupied, OccupiedKind } from '../availability.ts'
@@ -27,6 +28,8 @@ type Example = Partial<Agenda> & {
   shortest?: Minute
   closures?: TimeOff[]
   holidays?: Record<Day, string>
+  /** « 10:00–11:00 », in a private calendar. */
+  elsewhere?: string[]
 }
 
 const EXAMPLE = /^\|([^|]*)\| `(\{.*\})` \|([^|]*)\|$/gm
@@ -46,11 +49,23 @@ test.each(examples)('docs/domain.md, $rule: $given', ({ given, offered }) => {
 })
 
 function listOfferedTimes({ day = '2027-04-13', now = '2027-04-12 08:00', ...given }: Example): string[] {
-  const { duration = 60, buffer = 0, shortest = 60, closures = [], holidays = {}, ...others } = given
+  const {
+    duration = 60,
+    buffer = 0,
+    shortest = 60,
+    closures = [],
+    holidays = {},
+    elsewhere = [],
+    ...others
+  } = given
   const { busy = [], dayBefore = [], dayAfter = [], ...agenda } = others
   const rules = compileAgenda(
     { ...NEW_AGENDA, workingHours: { start: 9, end: 18, slotDuration: 60 }, ...agenda },
-    { closures, holidays: new Map(Object.entries(holidays)) },
+    {
+      closures,
+      holidays: new Map(Object.entries(holidays)),
+      elsewhere: new Map([[day, elsewhere.map(parseSpan)]]),
+    },
   )
   const availability = {
     rules,
@@ -69,8 +84,13 @@ function listOfferedTimes({ day = '2027-04-13', now = '2027-04-12 08:00', ...giv
 
 function parseOccupied(text: string): Occupied {
   const [kind, span = '', buffer = '+0'] = text.split(' ')
-  const [start = 0, end = 0] = span.split('–').map((time) => parseEnd(time) ?? Number.NaN)
+  const { start, end } = parseSpan(span)
   return { kind: kind as OccupiedKind, start, end, bufferEnd: end + Number(buffer) }
+}
+
+function parseSpan(text: string): Span {
+  const [start = 0, end = 0] = text.split('–').map((time) => parseEnd(time) ?? Number.NaN)
+  return { start, end }
 }
 
 function parseLocalTime(text: string): LocalTime {

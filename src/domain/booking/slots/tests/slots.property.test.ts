@@ -10,8 +10,12 @@ import { minuteRange } from './minutes.ts'
 import { rulesOf } from './slot-oracle.ts'
 
 function availabilityOf(given: Situation): Availability {
-  const { agenda, closures, holidays, day, reservation, shortest, booked } = given
-  const rules = compileAgenda(agenda, { closures, holidays: new Map(holidays.map((date) => [date, 'Fête'])) })
+  const { agenda, closures, elsewhere, holidays, day, reservation, shortest, booked } = given
+  const rules = compileAgenda(agenda, {
+    closures,
+    holidays: new Map(holidays.map((date) => [date, 'Fête'])),
+    elsewhere: new Map([[day, elsewhere]]),
+  })
   const busyOn = (offset: number) =>
     booked
       .filter(({ start }) => Math.floor(start / 1440) === offset)

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { CalendarFeed } from '#contract/accounts/feeds.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { TimeOff } from '#domain/booking/agenda.ts'
-import { calendarEvent } from '#domain/booking/calendar-event.ts'
+import { calendarEvent } from '#domain/booking/calendars/calendar-event.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { addDays, addMinutes, type Day, END_OF_DAY, parseEnd } from '#domain/language/time.ts'
 import { reservationValues } from '#domain/messages/message-values.ts'
 import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
-import type { Trx } from '#server/db/engine.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
 import {
@@ -93,6 +93,26 @@ export function etagOf(feed: Feed, today: Day): string {
   return `"${createHash('sha256').update(state).digest('base64url')}"`
 }
 
+/** Absences have no id: the UID is derived from their kind and dates. */
+function absenceUid(
+  userId: number,
+  summary: string,
+  { from, to, start = '', end = '' }: Omit<TimeOff, 'label'>,
+): string {
+  return calendarUid('absence', userId, summary, from, to, start, end)
+}
+
+const ABSENCE_SUMMARIES = { leave: 'Congés', closure: 'Cabinet fermé' }
+
+/** Of the absences that a user’s feed has today. */
+export async function listAbsenceUids(db: Db, userId: number): Promise<string[]> {
+  const agenda = (await readAgendas(db, [userId])).get(userId)
+  return [
+    ...(agenda?.timeOff ?? []).map((leave) => absenceUid(userId, ABSENCE_SUMMARIES.leave, leave)),
+    ...(await readClosureList(db)).map((closure) => absenceUid(userId, ABSENCE_SUMMARIES.closure, closure)),
+  ]
+}
+
 const DAYS_BACK = 30
 const DAYS_AHEAD = 366
 
@@ -112,8 +132,8 @@ export async function renderFeed({ config, database, clock }: AppContext, feed: 
     name: `${siteTitle} – ${feed.firstName}`,
     items: [
       ...entries.map((row) => toFileEntry(row, feed.withNames === 1)),
-      ...toAbsenceEntries(agenda?.timeOff ?? [], 'Congés'),
-      ...toAbsenceEntries(await readClosureList(db), 'Cabinet fermé'),
+      ...toAbsenceEntries(agenda?.timeOff ?? [], ABSENCE_SUMMARIES.leave),
+      ...toAbsenceEntries(await readClosureList(db), ABSENCE_SUMMARIES.closure),
     ],
   })
 }
@@ -130,13 +150,12 @@ function summaryOf(row: FeedEntryRow, withNames: boolean): string {
   return withNames && row.client_name !== null ? `${service} – ${row.client_name}` : service
 }
 
-/** Absences have no id: the UID is derived from their kind and dates. */
 function toAbsenceEntry(
   { from, to, start, end }: TimeOff,
   { summary, feed }: { summary: string; feed: Feed },
 ): AgendaFileEntry {
   return {
-    uid: calendarUid('absence', feed.userId, summary, from, to, start ?? '', end ?? ''),
+    uid: absenceUid(feed.userId, summary, { from, to, start, end }),
     sequence: 0,
     changedAt: feed.createdAt,
     start: { day: from, minute: parseEnd(start ?? '00:00') ?? 0 },

@@ -18,7 +18,9 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'must_change_password'])
+    .leftJoin('private_calendars', 'private_calendars.practitioner_id', 'users.id')
     .select(['seen_at', 'authenticated_at', owesSecondFactor().as('owes_second_factor')])
+    .select('private_calendars.dropped_at')
     .where('token_hash', '=', tokenHash)
     .where('removed_at', 'is', null)
     .where('seen_at', '>', limits.idleSince)
@@ -186,6 +188,7 @@ type AccountRow = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'la
   id: number
   must_change_password: 0 | 1
   owes_second_factor: SqlBool
+  dropped_at?: number | null
 }
 
 function toAdmin(row: AccountRow): Admin {
@@ -197,5 +200,6 @@ function toAdmin(row: AccountRow): Admin {
     lastName: row.last_name,
     mustChangePassword: row.must_change_password === 1,
     mustAddSecondFactor: Boolean(row.owes_second_factor),
+    ...(row.dropped_at && { hasUnreadableCalendar: true as const }),
   }
 }

@@ -26,6 +26,7 @@ import {
   deleteAgenda,
   deleteBlocksAndHolds,
   deleteOffersOfPractitioner,
+  deletePrivateCalendar,
   findPictures,
   findUser,
   insertUser,
@@ -216,6 +217,7 @@ async function eraseAccount(trx: Trx, id: number, now: number): Promise<(string 
   await deleteOffersOfPractitioner(trx, id)
   await deleteAgenda(trx, id)
   await deleteBlocksAndHolds(trx, id)
+  await deletePrivateCalendar(trx, id)
   await deleteFeed(trx, id)
   await markUserRemoved(trx, id, now)
   return [photo, avatar]

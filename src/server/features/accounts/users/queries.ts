@@ -142,6 +142,11 @@ export async function deleteAgenda(trx: Trx, praticienId: number): Promise<void>
   await trx.deleteFrom('agendas').where('practitioner_id', '=', praticienId).execute()
 }
 
+/** With its busy times. */
+export async function deletePrivateCalendar(trx: Trx, praticienId: number): Promise<void> {
+  await trx.deleteFrom('private_calendars').where('practitioner_id', '=', praticienId).execute()
+}
+
 export async function deleteBlocksAndHolds(trx: Trx, praticienId: number): Promise<void> {
   await trx
     .deleteFrom('agenda_entries')

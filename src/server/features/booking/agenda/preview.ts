@@ -1,6 +1,6 @@
 import type { AgendaConfig } from '#contract/booking/agenda.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import type { Agenda, TimeOff } from '#domain/booking/agenda.ts'
+import type { TimeOff } from '#domain/booking/agenda.ts'
 import { freeSlotsByDay } from '#domain/booking/slots/slots.ts'
 import { type CompiledAgenda, isNewlyExcluded, workingDay } from '#domain/booking/slots/working-day.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type Span,
 } from '#domain/language/time.ts'
 import { compileRules, lengthAndBufferOf, shortestOf, wallClockOf } from '#server/agendas/availability.ts'
+import { type AgendaAndCalendar, readAgendasAndCalendars } from '#server/agendas/busy-elsewhere.ts'
 import { listOccupied, listServiceLengths, readAgendas, readClosureList } from '#server/agendas/queries.ts'
 import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -28,16 +29,17 @@ export async function previewAgendaChange(
   { praticienId, config, serviceId, start }: AgendaDraft,
 ) {
   const { kysely: db } = context.database
-  const current = (await readAgendas(db, [praticienId])).get(praticienId) as Agenda
+  const range = { start, end: addDays(start, PREVIEW_DAYS - 1) }
+  const read = await readAgendasAndCalendars(db, [praticienId], range)
+  const { agenda: current, elsewhere } = read.get(praticienId) as AgendaAndCalendar
   const closures = await readClosureList(db)
   const agenda = withChange(current, { change: config, today: context.clock.local().day })
-  const range = { start, end: addDays(start, PREVIEW_DAYS - 1) }
   const service = serviceId === undefined ? undefined : await requireService(db, { serviceId })
   const length = lengthAndBufferOf(agenda, service)
   const serviceLengths = await listServiceLengths(db, [praticienId])
   const occupied = await listOccupied(db, [praticienId], { ...range, now: context.clock.instant() })
   const availability = {
-    rules: compileRules(agenda, { closures, range }),
+    rules: compileRules(agenda, { closures, elsewhere, range }),
     busy: occupied.get(praticienId) ?? new Map(),
     shortestService: shortestOf(agenda, serviceLengths.get(praticienId)) ?? length,
     ...length,

@@ -210,6 +210,7 @@ const PUBLIC_REASONS: Record<NotOfferedCode, EmptyDayReason> = {
   holiday: 'holiday',
   closure: 'away',
   leave: 'away',
+  elsewhere: 'away',
   taken: 'full',
   held: 'full',
   full: 'full',

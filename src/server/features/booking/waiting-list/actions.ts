@@ -3,7 +3,7 @@ import type {
   addWaitingRequest,
   NewWaitingRequest,
   WaitingTimesForm,
-} from '#contract/booking/waiting-list.ts'
+} from '#contract/booking/waiting/waiting-list.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { scopeOf } from '#domain/accounts/role.ts'

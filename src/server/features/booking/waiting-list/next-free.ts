@@ -1,5 +1,5 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import type { WaitingRequest } from '#contract/booking/waiting-list.ts'
+import type { WaitingRequest } from '#contract/booking/waiting/waiting-list.ts'
 import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import { freeSlots } from '#domain/booking/slots/slots.ts'
 import { isWantedStart } from '#domain/booking/waiting-list.ts'

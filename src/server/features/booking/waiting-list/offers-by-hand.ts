@@ -1,5 +1,5 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import type { WaitingPerson } from '#contract/booking/waiting-list.ts'
+import type { WaitingPerson } from '#contract/booking/waiting/waiting-list.ts'
 import { Refusal } from '#contract/errors.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
 import { formatTime, type LocalTime, type Minute } from '#domain/language/time.ts'

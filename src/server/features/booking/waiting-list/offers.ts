@@ -1,4 +1,4 @@
-import type { OwnOffer, takeOffer as takeOfferEndpoint } from '#contract/booking/waiting-offers.ts'
+import type { OwnOffer, takeOffer as takeOfferEndpoint } from '#contract/booking/waiting/waiting-offers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import { toEuros } from '#domain/language/money.ts'

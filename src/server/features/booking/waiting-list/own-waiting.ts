@@ -1,4 +1,4 @@
-import type { OwnWaiting } from '#contract/booking/waiting-list.ts'
+import type { OwnWaiting } from '#contract/booking/waiting/waiting-list.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_WAITING_REQUESTS } from '#domain/booking/waiting-list.ts'
 import { type LocalTime, toDateAndTime } from '#domain/language/time.ts'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/booking/waiting-list.ts'
-import * as offers from '#contract/booking/waiting-offers.ts'
+import * as contract from '#contract/booking/waiting/waiting-list.ts'
+import * as offers from '#contract/booking/waiting/waiting-offers.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'

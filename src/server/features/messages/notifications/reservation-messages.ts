@@ -1,4 +1,4 @@
-import { CALENDAR_MESSAGES, calendarEvent } from '#domain/booking/calendar-event.ts'
+import { CALENDAR_MESSAGES, calendarEvent } from '#domain/booking/calendars/calendar-event.ts'
 import { changeLimitText } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { parseDateTime } from '#domain/language/time.ts'
@@ -9,8 +9,9 @@ import {
   reservationValues,
   siteValues,
 } from '#domain/messages/message-values.ts'
-import { MESSAGE_KINDS, type MessageType, type Placeholder } from '#domain/messages/notification.ts'
+import { MESSAGE_KINDS, type MessageType } from '#domain/messages/notification.ts'
 import { replyToOf } from '#domain/messages/reply-to.ts'
+import type { Placeholder } from '#domain/messages/template.ts'
 import { readDeadlines } from '#server/agendas/deadlines.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'

@@ -1,4 +1,4 @@
-import { type CalendarEvent, calendarEvent } from '#domain/booking/calendar-event.ts'
+import { type CalendarEvent, calendarEvent } from '#domain/booking/calendars/calendar-event.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { reservationValues, siteValues } from '#domain/messages/message-values.ts'
 import type { AppContext } from '#server/app-context.ts'

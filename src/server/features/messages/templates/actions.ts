@@ -8,9 +8,8 @@ import {
   listSubjectPlaceholders,
   MESSAGE_KINDS,
   type MessageKind,
-  PLACEHOLDERS,
 } from '#domain/messages/notification.ts'
-import { unknownPlaceholders } from '#domain/messages/template.ts'
+import { PLACEHOLDERS, unknownPlaceholders } from '#domain/messages/template.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'

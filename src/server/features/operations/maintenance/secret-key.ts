@@ -99,6 +99,7 @@ export type LostSecrets = {
   declines: number
   erasures: number
   feeds: number
+  privateCalendars: number
 }
 
 export async function replaceSecretKey(context: Context): Promise<LostSecrets | null> {
@@ -127,6 +128,7 @@ async function giveUpSecrets(context: Context, trx: Trx): Promise<LostSecrets> {
     declines: await deleteAllRows(trx, 'declines'),
     erasures: await countRows(trx, 'erasures'),
     feeds: await countRows(trx, 'calendar_feeds'),
+    privateCalendars: await clearCalendarAddresses(trx),
   }
 }
 
@@ -136,6 +138,15 @@ async function clearMailPassword({ clock }: Context, trx: Trx): Promise<boolean>
   if (!server?.sealedPassword) return false
   await writeMailServer(trx, { ...server, sealedPassword: '' }, clock.instant())
   return true
+}
+
+/** Asked for again; what was read of them last counts for another day. */
+async function clearCalendarAddresses(trx: Trx): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('private_calendars')
+    .set({ sealed_address: '' })
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 async function readKeyCheck(db: Db): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#server/db/engine.ts'
-import { deleteReferences } from '../retention/queries.ts'
+import { deleteReferences } from '../retention/references.ts'
 
 /** Dates, services and amounts stay for the figures; reservations to come are cancelled. */
 export async function anonymizeReservations(

@@ -103,6 +103,11 @@ export const RULES = {
         and not exists (select 1 from client_merges
           where other_id = client_id and undone_at is null and done_at > ${cutoffs.mergedPreferences.instant})`,
   },
+  busyElsewhere: {
+    table: 'private_busy_times',
+    key: ['practitioner_id', 'date', 'start_minute', 'end_minute'],
+    isDue: ({ cutoffs }) => sql`date <= ${cutoffs.busyElsewhere.day}`,
+  },
   clientMoves: {
     table: 'client_moves',
     key: ['reservation_id'],
@@ -275,23 +280,4 @@ export async function eraseDue(
     select ${key} from ${target} where ${isDue(moment)} order by ${key} limit ${sql.lit(limit)}
   ) returning ${key}`.execute(trx)
   return rows
-}
-
-const REFERENCES = {
-  reservation_links: 'reservation_id',
-  client_moves: 'reservation_id',
-  client_notes: 'reservation_id',
-  testimonial_invitations: 'reservation_id',
-  outbox: 'reservation_id',
-  pending_bookings: 'entry_id',
-  email_changes: 'reservation_id',
-  waiting_requests: 'reservation_id',
-} as const
-
-export async function deleteReferences(trx: Trx, reservationIds: readonly number[]): Promise<void> {
-  for (const [table, column] of Object.entries(REFERENCES)) {
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(reservationIds)})`.execute(
-      trx,
-    )
-  }
 }

@@ -1,6 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './AgendaConfigPage.module.css'
 import { AgendaEditor } from './AgendaEditor.tsx'
 
 const FEED_PATH = `${adminPaths.preferences}#telephone`
@@ -13,7 +14,10 @@ export function AgendaConfigPage() {
     <>
       <title>Mon agenda · Administration</title>
       <PageHeader title="Mon agenda">
-        <Link to={FEED_PATH}>Dans mon téléphone</Link>
+        <nav className={styles.links} aria-label="Autour de mon agenda">
+          <Link to={adminPaths.privateCalendar}>Agenda privé</Link>
+          <Link to={FEED_PATH}>Dans mon téléphone</Link>
+        </nav>
       </PageHeader>
       <AgendaEditor target={null} />
     </>

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useCallback, useMemo } from 'react'
 import { formatTime, type LocalTime } from '#domain/language/time.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
+import { useAdmin } from '../../session/use-admin.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
 import { useErrorToast } from '../../ui/query/use-error-toast.ts'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
+import { UnreadableCalendarNotice } from '../private-calendar/UnreadableCalendarNotice.tsx'
 import styles from './AgendaCalendar.module.css'
 import type { ReservationDialogProps } from './AgendaDialogs.tsx'
 import { refreshAgenda } from './actions.ts'
@@ -37,6 +39,7 @@ const NO_PRACTITIONERS: readonly Practitioner[] = []
 type Props = { now: LocalTime; Dialogs: ComponentType<ReservationDialogProps> }
 
 export function AgendaCalendar({ now, Dialogs }: Props) {
+  const { hasUnreadableCalendar } = useAdmin()
   const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const isNarrow = useMediaQuery('(width < 48rem)', undefined, { getInitialValueInEffect: false })
   const { calendarView, filters, update } = useCalendarView(now.day, isNarrow ? 'jour' : 'mois')
@@ -99,6 +102,7 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
           onChoose={choosePerson}
         />
       )}
+      {hasUnreadableCalendar && <UnreadableCalendarNotice className={styles.notice} />}
       {agenda.failure && <AgendaFailure sentence={agenda.failure} onRetry={agenda.retry} />}
       <CalendarRegion calendarView={calendarView} each={agenda.each} keys={keys}>
         <CalendarLayout

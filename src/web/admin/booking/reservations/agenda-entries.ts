@@ -86,4 +86,8 @@ export function unworkedLabel({ reason, label }: UnworkedSpan): string {
   return label ?? REASONS[reason] ?? ''
 }
 
-const REASONS: Partial<Record<UnworkedSpan['reason'], string>> = { break: 'Pause', closure: 'Fermé' }
+const REASONS: Partial<Record<UnworkedSpan['reason'], string>> = {
+  break: 'Pause',
+  closure: 'Fermé',
+  elsewhere: 'Occupé ailleurs',
+}

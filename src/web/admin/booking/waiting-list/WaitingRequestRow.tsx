@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { WaitingRequest } from '#contract/booking/waiting-list.ts'
+import type { WaitingRequest } from '#contract/booking/waiting/waiting-list.ts'
 import { dayNumeral, frenchDateTime, monthName } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'

@@ -1,4 +1,4 @@
-import type { addWaitingRequest as addEndpoint } from '#contract/booking/waiting-list.ts'
+import type { addWaitingRequest as addEndpoint } from '#contract/booking/waiting/waiting-list.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { api, session } from '../../session/session.ts'
 

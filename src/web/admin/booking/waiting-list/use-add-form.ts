@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { addWaitingRequest as addEndpoint } from '#contract/booking/waiting-list.ts'
+import { addWaitingRequest as addEndpoint } from '#contract/booking/waiting/waiting-list.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { defaultUntil, type PeriodName } from '#domain/booking/waiting-list.ts'
 import { addDays, type Day } from '#domain/language/time.ts'

@@ -1,4 +1,4 @@
-import type { WaitingRequest } from '#contract/booking/waiting-list.ts'
+import type { WaitingRequest } from '#contract/booking/waiting/waiting-list.ts'
 import type { PeriodName } from '#domain/booking/waiting-list.ts'
 import { nameOfWeekday } from '#domain/language/french-day.ts'
 import { WEEKDAYS_FROM_MONDAY } from '#domain/language/time.ts'

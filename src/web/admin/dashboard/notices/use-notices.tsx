@@ -5,6 +5,7 @@ import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import { bannerSentences } from '../../booking/confirmations/banner-text.ts'
 import { MailConfirmationBanner } from '../../booking/confirmations/MailConfirmationBanner.tsx'
 import { mailConfirmationQuery } from '../../booking/confirmations/queries.ts'
+import { UnreadableCalendarNotice } from '../../booking/private-calendar/UnreadableCalendarNotice.tsx'
 import { ExampleNotice } from '../../content/checklist/ExampleNotice.tsx'
 import { isExampleQuery } from '../../content/checklist/queries.ts'
 import { HeldBanner } from '../../messages/held-messages/HeldBanner.tsx'
@@ -16,6 +17,7 @@ import { failedMessagesQuery, healthQuery, heldMessagesQuery } from '../../queri
 import { api } from '../../session/session.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
+import styles from './notices.module.css'
 import { PasswordNotice } from './PasswordNotice.tsx'
 
 /** `summary` names it in the line that folds those which are not urgent. */
@@ -23,11 +25,16 @@ export type PracticeNotice = { summary: string; isUrgent?: boolean; content: Rea
 
 /** What waits for a decision, the most urgent first. */
 export function useNotices(): PracticeNotice[] {
-  const { mustChangePassword } = useAdmin()
+  const { mustChangePassword, hasUnreadableCalendar } = useAdmin()
   const failed = useQuery(failedMessagesQuery).data?.failed ?? 0
   const { data: isExample = false } = useQuery(isExampleQuery)
   return [
     failed > 0 && { summary: 'messages non partis', isUrgent: true, content: <FailedMessages /> },
+    hasUnreadableCalendar === true && {
+      summary: 'agenda privé illisible',
+      isUrgent: true,
+      content: <UnreadableCalendarNotice className={styles.notice} />,
+    },
     ...useOwnerNotices(),
     mustChangePassword && { summary: 'mot de passe à choisir', content: <PasswordNotice /> },
     isExample && { summary: 'données d’exemple', content: <ExampleNotice /> },

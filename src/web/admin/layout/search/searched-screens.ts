@@ -53,6 +53,12 @@ const STAFF: Record<Exclude<ScreenName, OwnersScreen>, readonly Place[]> = {
     },
   ],
   explainSlot: [{ label: 'Pourquoi un créneau manque', words: 'libre offert disponible heure' }],
+  privateCalendar: [
+    {
+      label: 'Agenda privé',
+      words: 'occupé ailleurs personnel google apple iphone outlook ics calendrier synchroniser',
+    },
+  ],
   myServices: [{ label: 'Mes services', words: 'prestations massages proposés' }],
   profile: [{ label: 'Mon profil', words: 'photo portrait présentation nom e-mail téléphone' }],
   preferences: [

@@ -1,4 +1,4 @@
-import type { OwnOffer } from '#contract/booking/waiting-offers.ts'
+import type { OwnOffer } from '#contract/booking/waiting/waiting-offers.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'

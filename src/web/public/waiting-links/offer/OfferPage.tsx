@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
-import type { OwnOffer } from '#contract/booking/waiting-offers.ts'
+import type { OwnOffer } from '#contract/booking/waiting/waiting-offers.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'

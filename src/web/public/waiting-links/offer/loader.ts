@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { OwnOffer } from '#contract/booking/waiting-offers.ts'
+import type { OwnOffer } from '#contract/booking/waiting/waiting-offers.ts'
 import { type Attempt, openLink } from '#web/app/attempt.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnWaiting } from '#contract/booking/waiting-list.ts'
+import type { OwnWaiting } from '#contract/booking/waiting/waiting-list.ts'
 import { frenchDate, frenchDateTime } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { toLocalTime } from '#domain/language/time.ts'

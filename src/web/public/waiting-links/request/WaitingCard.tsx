@@ -1,4 +1,4 @@
-import type { OwnWaiting } from '#contract/booking/waiting-list.ts'
+import type { OwnWaiting } from '#contract/booking/waiting/waiting-list.ts'
 import { french } from '#domain/language/typography.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { WithoutScripts } from '../../forms/WithoutScripts.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useParams, useRevalidator } from 'react-router'
-import type { OwnWaiting } from '#contract/booking/waiting-list.ts'
+import type { OwnWaiting } from '#contract/booking/waiting/waiting-list.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { OwnWaiting } from '#contract/booking/waiting-list.ts'
+import type { OwnWaiting } from '#contract/booking/waiting/waiting-list.ts'
 import { type Attempt, openLink } from '#web/app/attempt.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { WaitingTimesForm } from '#contract/booking/waiting-list.ts'
+import { WaitingTimesForm } from '#contract/booking/waiting/waiting-list.ts'
 import { defaultUntil } from '#domain/booking/waiting-list.ts'
 import type { Day } from '#domain/language/time.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { NewWaitingRequest } from '#contract/booking/waiting-list.ts'
+import { NewWaitingRequest } from '#contract/booking/waiting/waiting-list.ts'
 import { defaultUntil } from '#domain/booking/waiting-list.ts'
 import { addDays, type Day } from '#domain/language/time.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'

@@ -31,6 +31,8 @@ const LINKS: Record<SlotReason['code'], (context: LinkContext) => SettingLink | 
   break: linkToWeekday('Voir les pauses de ce jour'),
   leave: linkToAgenda('conges', 'Voir les congés et absences'),
   holiday: linkToAgenda('jours-feries', 'Voir les jours fériés'),
+  elsewhere: ({ praticienId, admin }) =>
+    praticienId === admin.id ? { to: adminPaths.privateCalendar, label: 'Voir mon agenda privé' } : null,
   off_grid: linkToAgenda('pas', 'Changer les heures proposées'),
   buffer: linkToAgenda('battement', 'Changer la pause après chaque rendez-vous'),
   full: linkToAgenda('visites-par-jour', 'Changer le nombre de rendez-vous par jour'),

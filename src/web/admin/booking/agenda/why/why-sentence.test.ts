@@ -23,6 +23,7 @@ test.each<[string, SlotReason]>([
     'C’est un jour férié qui n’est pas travaillé (« Toussaint »).',
     aReason('holiday', '00:00–24:00', { label: 'Toussaint' }),
   ],
+  ['Occupé ailleurs, selon l’agenda privé de 9 h à 11 h 30.', aReason('elsewhere', '09:00–11:30')],
   ['Cette heure est en dehors des horaires du lundi.', aReason('closed')],
   [
     'Le rendez-vous ne tient pas : il reste trop peu de temps avant 12 h.',

@@ -19,6 +19,7 @@ const SENTENCES: Record<SlotReason['code'], (reason: ExplainedReason) => string>
   closed: ({ day }) => `Cette heure est en dehors des horaires du ${weekdayName(day)}.`,
   closure: (reason) => `Le cabinet est fermé${quoteLabel(reason)}${describeSpan(reason)}.`,
   leave: (reason) => `Une absence est notée${quoteLabel(reason)}${describeSpan(reason)}.`,
+  elsewhere: (reason) => `Occupé ailleurs, selon l’agenda privé${describeSpan(reason)}.`,
   holiday: (reason) => `C’est un jour férié qui n’est pas travaillé${quoteLabel(reason)}.`,
   break: (reason) => `C’est l’heure de la pause${describeSpan(reason)}.`,
   skipped: () => french`Cette heure n’existe pas ce jour-là : l’horloge passe à l’heure d’été.`,

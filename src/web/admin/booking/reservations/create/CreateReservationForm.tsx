@@ -88,7 +88,13 @@ export function CreateReservationForm(props: Props) {
             <button type="button" className={styles.linkButton} onClick={() => setRepeats(true)}>
               Répéter ce rendez-vous
             </button>
-            <StartWarning date={date} time={time} praticienId={choice.praticienId} now={props.now} />
+            <StartWarning
+              date={date}
+              time={time}
+              praticienId={choice.praticienId}
+              duration={choice.parts?.sum.duration}
+              now={props.now}
+            />
             <ConflictHint
               conflict={conflict}
               day={date}

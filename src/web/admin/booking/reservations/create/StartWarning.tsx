@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type Day, isDay, isPast, type LocalTime, parseTime } from '#domain/language/time.ts'
+import { type Day, isDay, isPast, type LocalTime, type Minute, parseTime } from '#domain/language/time.ts'
 import { normalizeTime } from '../../../forms/normalize-time.ts'
 import alertStyles from '../../../ui/alert.module.css'
 import { unworkedQuery } from '../queries.ts'
@@ -9,9 +9,24 @@ import { startWarning } from './start-warning.ts'
 
 const DEBOUNCE_MS = 400
 
-type Props = { date: Day; time: string; praticienId: number | undefined; now: LocalTime }
+type Props = {
+  date: Day
+  time: string
+  praticienId: number | undefined
+  /** Minutes; 0 where it is not known. */
+  duration?: Minute | undefined
+  now: LocalTime
+  warningOf?: typeof startWarning
+}
 
-export function StartWarning({ date, time, praticienId, now }: Props) {
+export function StartWarning({
+  date,
+  time,
+  praticienId,
+  duration = 0,
+  now,
+  warningOf = startWarning,
+}: Props) {
   // While somebody types « 10:30 », « 1 » is not yet one o'clock.
   const [typed] = useDebouncedValue(time, DEBOUNCE_MS)
   const minute = parseTime(normalizeTime(typed))
@@ -21,7 +36,7 @@ export function StartWarning({ date, time, praticienId, now }: Props) {
     placeholderData: undefined,
     enabled: isFuture && praticienId !== undefined,
   })
-  const warning = isFuture ? startWarning(minute, unworked.data ?? []) : null
+  const warning = isFuture ? warningOf(minute, unworked.data ?? [], duration) : null
   return (
     <div role="status">
       {warning && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UnworkedSpan } from '#contract/booking/calendar.ts'
 import { french } from '#domain/language/typography.ts'
-import { startWarning } from './start-warning.ts'
+import { elsewhereWarning, startWarning } from './start-warning.ts'
 
 const AGAIN = french`Vous pouvez réserver quand même.`
 
@@ -24,6 +24,16 @@ test.each([
   [17 * 60, french`Le praticien est absent à cette heure (Formation). ${AGAIN}`],
 ])('a start at minute %i gets the warning « %s »', (minute, warning) => {
   expect(startWarning(minute, UNWORKED)).toBe(warning)
+})
+
+test('busy time elsewhere is warned of wherever the reservation meets it', () => {
+  const busy = [unworked('10:30', '11:00', { reason: 'elsewhere' })]
+  expect(startWarning(600, busy)).toBeNull()
+  expect(startWarning(600, busy, 30)).toBeNull()
+  expect(startWarning(600, busy, 45)).toContain('occupé ailleurs')
+  expect(startWarning(630, busy)).toContain('occupé ailleurs')
+  expect(elsewhereWarning(600, [...busy, ...UNWORKED], 45)).toContain('occupé ailleurs')
+  expect(elsewhereWarning(12 * 60, [...busy, ...UNWORKED], 45)).toBeNull()
 })
 
 test('a start before 7 h or after 21 h gets a warning about the hour, even within the opening hours', () => {

@@ -3,6 +3,8 @@ import type { AgendaReservation, StaffReservationChange } from '#contract/bookin
 import type { LocalTime } from '#domain/language/time.ts'
 import { normalizeTime } from '../../../forms/normalize-time.ts'
 import { parseNumber } from '../../services/service-form.ts'
+import { StartWarning } from '../create/StartWarning.tsx'
+import { elsewhereWarning } from '../create/start-warning.ts'
 import { ConflictHint } from '../starts/ConflictHint.tsx'
 import { useStartConflict } from '../starts/use-start-conflict.ts'
 import { type TypedChange, validLength } from './typed-terms.ts'
@@ -30,14 +32,23 @@ export function MoveConflict({ reservation, praticienId, form: { watch, setValue
     question.duration === reservation.duration
   const conflict = useStartConflict(isUnchanged ? null : question, now)
   return (
-    <ConflictHint
-      conflict={conflict}
-      day={date}
-      onChoose={(start) => {
-        const options = { shouldDirty: true, shouldValidate: true }
-        setValue('newDate', start.date, options)
-        setValue('newTime', start.time, options)
-      }}
-    />
+    <>
+      {!isUnchanged && (
+        <StartWarning
+          {...{ date, time, praticienId, now }}
+          duration={question.duration}
+          warningOf={elsewhereWarning}
+        />
+      )}
+      <ConflictHint
+        conflict={conflict}
+        day={date}
+        onChoose={(start) => {
+          const options = { shouldDirty: true, shouldValidate: true }
+          setValue('newDate', start.date, options)
+          setValue('newTime', start.time, options)
+        }}
+      />
+    </>
   )
 }

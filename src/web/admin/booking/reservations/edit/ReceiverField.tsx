@@ -70,7 +70,13 @@ export function ReceiverField({
         )}
       </NativeSelect>
       {chosenId !== reservation.praticienId && (
-        <StartWarning date={start.date} time={start.time} praticienId={chosenId} now={now} />
+        <StartWarning
+          date={start.date}
+          time={start.time}
+          praticienId={chosenId}
+          duration={reservation.duration}
+          now={now}
+        />
       )}
     </>
   )

@@ -22,6 +22,7 @@ const AVAILABILITIES: Record<SlotReason['code'], Availability> = {
   break: 'busy',
   holiday: 'busy',
   leave: 'busy',
+  elsewhere: 'busy',
   closure: 'busy',
   blocked: 'busy',
   buffer: 'busy',

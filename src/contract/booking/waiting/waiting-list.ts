@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PERIOD_NAMES } from '#domain/booking/waiting-list.ts'
 import { french } from '#domain/language/typography.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
 import {
   clientName,
   day,
@@ -15,8 +15,8 @@ import {
   time,
   visitorName,
   weekday,
-} from '../fields.ts'
-import { TokenParams } from './manage.ts'
+} from '../../fields.ts'
+import { TokenParams } from '../manage.ts'
 
 /** Absent or empty lists mean any day, and any part of the day; `until` is the last day. */
 const waitingTimes = {

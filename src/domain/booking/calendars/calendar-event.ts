@@ -1,8 +1,8 @@
-import type { LocalTime, Minute } from '../language/time.ts'
-import { french } from '../language/typography.ts'
-import { CLIENT_TYPES } from '../messages/message-plan.ts'
-import type { MessageValues } from '../messages/message-values.ts'
-import type { MessageType } from '../messages/notification.ts'
+import type { LocalTime, Minute } from '../../language/time.ts'
+import { french } from '../../language/typography.ts'
+import { CLIENT_TYPES } from '../../messages/message-plan.ts'
+import type { MessageValues } from '../../messages/message-values.ts'
+import type { MessageType } from '../../messages/notification.ts'
 
 /** A reservation as exported to its client's calendar (iCalendar): no internal data of the practice. */
 export type CalendarEvent = {

@@ -1,0 +1,115 @@
+import {
+  addDays,
+  type Day,
+  type DayRange,
+  daysOf,
+  END_OF_DAY,
+  type LocalTime,
+  type Span,
+} from '../../language/time.ts'
+
+/** Why a private calendar could not be read. */
+export const CALENDAR_FAILURES = [
+  /** The secret key was replaced: the address is asked for again. */
+  'address_lost',
+  'unreachable',
+  'not_found',
+  'forbidden',
+  'server_error',
+  'bad_redirect',
+  'private_address',
+  'not_calendar',
+  'too_large',
+  'too_many_events',
+  'too_complex',
+] as const
+export type CalendarFailure = (typeof CALENDAR_FAILURES)[number]
+
+/** Bounds of one reading. */
+export const CALENDAR_LIMITS = { megabytes: 5, events: 5_000, daysAhead: 400 } as const
+
+/** Busy times of a calendar that can no longer be read are kept as long. */
+export const CALENDAR_GRACE_MS = 24 * 3_600_000
+
+const MAX_ADDRESS_LENGTH = 2_000
+
+export type AddressFault = 'not_an_address' | 'not_https' | 'has_credentials' | 'too_long'
+
+/**
+ * The address as typed, in the form in which it is read (`webcal:` means https), or what is wrong with it. Whether the
+ * host may be asked is judged when its name is resolved.
+ */
+export function parseCalendarAddress(typed: string): { address: string } | { fault: AddressFault } {
+  const text = typed.trim()
+  if (text.length > MAX_ADDRESS_LENGTH) return { fault: 'too_long' }
+  const url = URL.parse(text.replace(/^webcals?:/i, 'https:'))
+  if (url === null || url.hostname === '') return { fault: 'not_an_address' }
+  if (url.protocol !== 'https:' || url.port !== '') return { fault: 'not_https' }
+  if (url.username !== '' || url.password !== '') return { fault: 'has_credentials' }
+  url.hash = ''
+  return { address: url.href }
+}
+
+/** « calendar.google.com/… » : whoever knows the rest of the address reads the calendar. */
+export function maskedAddress(address: string): string {
+  return `${URL.parse(address)?.hostname ?? ''}/…`
+}
+
+/** A stretch of wall-clock time, possibly over several days; `end` is exclusive. */
+export type BusyStretch = { start: LocalTime; end: LocalTime }
+
+export type BusySpan = Span & { day: Day }
+
+/** Busy time of each day of the range, ascending; spans that overlap or touch are one. */
+export function busySpansOf(stretches: readonly BusyStretch[], range: DayRange): BusySpan[] {
+  const byDay = new Map<Day, Span[]>()
+  for (const stretch of stretches) {
+    for (const { day, ...span } of spansByDay(stretch, range))
+      byDay.set(day, [...(byDay.get(day) ?? []), span])
+  }
+  return [...byDay]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([day, spans]) => mergeSpans(spans).map((span) => ({ day, ...span })))
+}
+
+function spansByDay({ start, end }: BusyStretch, range: DayRange): BusySpan[] {
+  const first = start.day < range.start ? range.start : start.day
+  const last = end.day > range.end ? range.end : end.day
+  return daysOf(first, last).flatMap((day) => {
+    const from = day === start.day ? start.minute : 0
+    const to = day === end.day ? end.minute : END_OF_DAY
+    return from < to ? [{ day, start: from, end: to }] : []
+  })
+}
+
+function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && span.start <= last.end)
+      merged[merged.length - 1] = { ...last, end: Math.max(last.end, span.end) }
+    else merged.push({ ...span })
+  }
+  return merged
+}
+
+/** Rows to delete and to insert, so that a reading without a change writes nothing. */
+export function busyDifference(
+  before: readonly BusySpan[],
+  after: readonly BusySpan[],
+): { gone: BusySpan[]; added: BusySpan[] } {
+  const [old, changed] = [before, after].map((spans) => new Set(spans.map(spanKey)))
+  return {
+    gone: before.filter((span) => !changed?.has(spanKey(span))),
+    added: after.filter((span) => !old?.has(spanKey(span))),
+  }
+}
+
+function spanKey({ day, start, end }: BusySpan): string {
+  return `${day} ${start} ${end}`
+}
+
+/** The days whose busy times are kept. */
+export function calendarRange(today: Day): DayRange {
+  return { start: today, end: addDays(today, CALENDAR_LIMITS.daysAhead) }
+}

@@ -1,0 +1,33 @@
+import { Alert } from '@mantine/core'
+import type { PrivateCalendar } from '#contract/booking/private-calendar.ts'
+import { CALENDAR_FAILURE_TEXTS } from '#domain/booking/calendars/calendar-failures.ts'
+import { frenchDateTime } from '#domain/language/french-day.ts'
+import { toLocalTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import alertStyles from '../../ui/alert.module.css'
+import styles from './private-calendar.module.css'
+import { readingSentence } from './reading-sentence.ts'
+
+/** What the last reading found, and what went wrong since. */
+export function CalendarState({ calendar }: { calendar: PrivateCalendar }) {
+  const { failure, failingSince, isDropped } = calendar
+  return (
+    <div role="status" className={styles.state}>
+      <p>{readingSentence(calendar)}</p>
+      {failure && (
+        <Alert
+          className={isDropped ? alertStyles.failure : alertStyles.warning}
+          variant="outline"
+          role="none"
+          title={failingSince && french`Illisible depuis ${frenchDateTime(toLocalTime(failingSince))}`}
+        >
+          <p>{CALENDAR_FAILURE_TEXTS[failure]}</p>
+          <p>{isDropped ? DROPPED : KEPT}</p>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+const KEPT = french`Ce qui a été lu en dernier compte encore pendant un jour.`
+const DROPPED = french`Ses heures occupées ne comptent plus : elles sont proposées à vos clients.`

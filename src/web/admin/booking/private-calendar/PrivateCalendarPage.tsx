@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { french } from '#domain/language/typography.ts'
+import { adminPaths } from '../../paths.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { CalendarHelp } from './help/CalendarHelp.tsx'
+import { PrivateCalendarPanel } from './PrivateCalendarPanel.tsx'
+import styles from './private-calendar.module.css'
+import { privateCalendarQuery } from './queries.ts'
+
+const HELP = french`Collez l’adresse secrète de votre agenda personnel : ses heures occupées ne sont plus proposées à vos clients. Le site ne garde que ces heures, jamais un titre, un lieu ou une personne ; l’adresse est chiffrée. Il relit l’agenda toutes les dix minutes.`
+
+export function PrivateCalendarPage() {
+  const result = useQuery(privateCalendarQuery)
+  return (
+    <>
+      <title>Agenda privé · Administration</title>
+      <PageHeader title="Agenda privé">
+        <Link to={adminPaths.agendaConfig}>Mon agenda</Link>
+      </PageHeader>
+      <div className={styles.page}>
+        <Section id="agenda-prive" title="Occupé ailleurs" help={HELP}>
+          <QueryBoundary of={result}>
+            {({ calendar }) => <PrivateCalendarPanel calendar={calendar} />}
+          </QueryBoundary>
+        </Section>
+        <CalendarHelp />
+      </div>
+    </>
+  )
+}
