@@ -47,6 +47,7 @@ beforeEach(async () => {
   const at = { praticienId: setup.camille.id, serviceId: setup.massage.id, time: '10:00' }
   const { id: reservation } = await aReservation(site, { ...at, ...ZOE, date: DATE })
   await aReservation(site, { ...at, ...ZOE, date: '2027-04-06' })
+  await site.database.kysely.updateTable('agenda_entries').set({ series_id: reservation }).execute()
   const grand = await aReservation(site, { ...at, clientName: 'Zoé Grand', date: '2027-04-07' })
   const zoe = await recordOf(site, { id: reservation })
   named = {

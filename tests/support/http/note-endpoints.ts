@@ -23,6 +23,11 @@ export type Named = Record<'zoe' | 'other' | 'reservation' | 'serviceId' | 'prat
   date: string
 }
 
+const SERIES = [
+  { date: '2027-05-11', time: '10:00' },
+  { date: '2027-05-18', time: '10:00' },
+]
+
 /** Bodies of reads by POST that a praticien and a superadmin send about their client Zoé. */
 export const READS: Record<string, (named: Named) => object> = {
   'POST /api/admin/clients/recherche': () => ({ text: 'Petit' }),
@@ -33,6 +38,10 @@ export const READS: Record<string, (named: Named) => object> = {
   'POST /api/admin/clients/{id}/merge/preview': ({ other }) => ({ otherId: other }),
   'POST /api/admin/agenda/a-venir': () => ({}),
   'POST /api/admin/agenda/fermer/apercu': ({ date }) => ({ from: date, to: date }),
+  'POST /api/admin/agenda/series/apercu': ({ praticienId }) => ({ praticienId, dates: SERIES }),
+  'POST /api/admin/agenda/series/changement/apercu': ({ reservation: id, date }) => ({
+    dates: [{ id, date, newDate: date, newTime: '10:00' }],
+  }),
   'POST /api/admin/agenda/apercu': ({ date }) => ({
     start: date,
     config: { ...NEW_AGENDA, timeOff: [{ from: date, to: date, label: 'Congé' }] },
@@ -85,6 +94,17 @@ export const CHANGES: readonly (readonly [name: string, body: (named: Named) => 
       serviceId,
       clientName: 'Zoé Petit',
       clientEmail: PERSON.email,
+    }),
+  ],
+  [
+    'POST /api/admin/agenda/series/changement',
+    ({ reservation: id, date }) => ({ dates: [{ id, date, newDate: date, newTime: '09:30' }] }),
+  ],
+  [
+    'POST /api/admin/agenda/series',
+    ({ praticienId, serviceId }) => ({
+      ...{ praticienId, serviceId, dates: SERIES },
+      ...{ clientName: 'Zoé Petit', clientEmail: PERSON.email },
     }),
   ],
 ]

@@ -142,6 +142,22 @@ describe('several dates of a series', () => {
     expect(await changesWaiting()).toEqual([])
   })
 
+  test('are undone without taking back what the client is to read of an earlier change', async () => {
+    await sendAll()
+    const first = await staff.post<Changed>(path, { dates: later(series, 1) })
+    const second = first.body.changed.map((one) => {
+      return { ...one, newDate: addDays(one.date, 1), newTime: '10:00' }
+    })
+    const { body } = await staff.post<Changed>(path, { dates: second })
+    const back = body.changed.map((one) => {
+      return { ...one, newDate: addDays(one.date, -1), newTime: '10:00' }
+    })
+    expect((await staff.post<Changed>(path, { dates: back, isUndo: true })).body.willTell).toBe(true)
+    const [message, ...others] = await changesWaiting()
+    expect(others).toEqual([])
+    expect(message?.body).toContain('mercredi 14 avril')
+  })
+
   test('that the client has still to read of are in the first message', async () => {
     await staff.post(path, { dates: later(series, 1) })
     const [mail, ...others] = await sendAll()

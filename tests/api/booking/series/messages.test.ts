@@ -7,6 +7,7 @@ import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
 import { readCalendar } from '../../../support/people/calendar-file.ts'
 import { aSuperadmin } from '../../../support/people/people.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 import type { TestClient } from '../../../support/practice/test-client.ts'
 import { weekly } from '../../../support/price-list/series.ts'
 
@@ -72,6 +73,23 @@ describe('a booked series', () => {
     expect(bookings).toHaveLength(3)
   })
 
+  test('is told by SMS to a client without an address, where the practice sends any', async () => {
+    const { site, camille, massage } = await massagePractice({ SMS_URL: 'https://sms.exemple/?to={{to}}' })
+    await insertTemplates(site)
+    const by = await site.visitor().signIn(camille.username)
+    const request = { clientName: 'Zoé', clientPhone: '06 12 34 56 78', serviceId: massage.id }
+    const book = (first: string) =>
+      by.post('/api/admin/agenda/series', { ...request, dates: weekly(first, { count: 2 }) })
+    await book('2027-04-13')
+    expect(await outboxOf(site)).toEqual([])
+    await aSetting(site, 'reminders', { sms: true })
+    await book('2027-04-27')
+    const [text, ...others] = await outboxOf(site)
+    expect(others).toEqual([])
+    expect(text).toMatchObject({ channel: 'sms', recipient: '+33612345678' })
+    expect(text?.body).toMatch(/27\/04 10.h, 04\/05 10.h/)
+  })
+
   test('is not told where staff do not want that', async () => {
     await bookSeries({ tellClient: false })
     expect(await outboxOf(setup.site)).toEqual([])
@@ -99,6 +117,7 @@ describe('a booked series', () => {
     expect(others).toEqual([])
     expect(mail?.text).not.toContain('20 avril')
     expect(mail?.text).toContain('27 avril')
+    expect(calendarOf(mail).events).toHaveLength(2)
   })
 
   test('that is cancelled as a whole before the mail has left is not told at all', async () => {

@@ -66,13 +66,15 @@ async function notifyAudience(context: AppContext, trx: Trx, notice: AudienceNot
   const pending = await listPendingSeriesMessages(context.database, trx, { seriesId, types })
   await withdrawMessages(trx, idsOf(pending))
   const isUnread = pending.some(({ type }) => type === TYPES[audience].booked)
-  const isTakenBack = notice.isUndo === true && pending.length > 0
+  const isMerged = pending.some((message) => message.isMerged)
+  const isTakenBack = notice.isUndo === true && pending.length > 0 && !isMerged
   const isWanted = audience === 'practitioner' ? notice.actorId !== first.practitioner_id : notice.tellClient
   if (!isUnread && (isTakenBack || !isWanted)) return false
   const fileIds = [...reservationIds, ...pending.flatMap((message) => message.fileIds)]
   return enqueueSeriesMessage(context, trx, {
     type: TYPES[audience][isUnread ? 'booked' : kind],
     ...{ seriesId, reservationId: first.id, fileIds, delayMs: UNDO_MS, sendsSms: notice.sendsSms },
+    isMerged: pending.length > 0,
   })
 }
 
@@ -102,6 +104,7 @@ export async function rewriteSeriesMessages(
       fileIds,
       delayMs,
       sendsSms: channel === 'sms',
+      isMerged: true,
     }
     await enqueueSeriesMessage(context, trx, message)
   }
@@ -125,17 +128,19 @@ type SeriesMessage = {
   fileIds: readonly number[]
   delayMs: number
   sendsSms: boolean
+  isMerged: boolean
 }
 
 /** False if nothing will leave: no date to come, no address, or switched off. */
 async function enqueueSeriesMessage(
   context: AppContext,
   trx: Trx,
-  { type, seriesId, reservationId, fileIds, delayMs, sendsSms }: SeriesMessage,
+  { type, seriesId, reservationId, fileIds, delayMs, sendsSms, isMerged }: SeriesMessage,
 ): Promise<boolean> {
   const { clock } = context
   const live = (await listSeriesRows(trx, reservationId)).filter(({ isCancelled }) => !isCancelled)
-  const rows = await listMessageReservations(trx, idsToCome(live, clock.local()))
+  const idsOfNext = idsToCome(live, clock.local())
+  const rows = await listMessageReservations(trx, idsOfNext)
   const [next] = rows
   const template = await findActiveTemplate(trx, type)
   if (!next || !template) return false
@@ -150,7 +155,7 @@ async function enqueueSeriesMessage(
   const now = clock.instant()
   const common = {
     type,
-    event: seriesEvent(type, seriesId, now),
+    event: seriesEvent({ type, seriesId, now, isMerged }),
     // Under its next date in the journal, but about all of them: no single change makes it stale.
     reservation: { id: next.id },
     replyTo: replyToOf(type, next),
@@ -161,7 +166,7 @@ async function enqueueSeriesMessage(
   const messages = (await recipientsOf(trx, { type, next, sendsSms })).flatMap(({ email, phone }) => {
     const number = phone === null ? null : toE164(phone)
     const written: NewMessage[] = []
-    const calendarDates = MESSAGE_KINDS[type].audience === 'client' ? [...new Set(fileIds)] : undefined
+    const calendarDates = fileOf({ type, fileIds, idsToCome: idsOfNext })
     if (email !== null) written.push({ ...common, ...mail, recipient: email, calendarDates })
     if (number !== null && smsText !== null) {
       const { replyTo: _, ...about } = common
@@ -170,6 +175,18 @@ async function enqueueSeriesMessage(
     return written
   })
   return (await enqueue(trx, messages, { ...context, notBefore: now + delayMs, siteOrigin })) > 0
+}
+
+/** A client who has read of no date gets none that is cancelled. */
+function fileOf({
+  type,
+  fileIds,
+  idsToCome,
+}: Pick<SeriesMessage, 'type' | 'fileIds'> & { idsToCome: readonly number[] }):
+  | readonly number[]
+  | undefined {
+  if (type === TYPES.client.booked) return idsToCome
+  return type === TYPES.client.changed ? [...new Set(fileIds)] : undefined
 }
 
 function idsToCome(rows: readonly { id: number; date: string; start: number }[], now: LocalTime): number[] {

@@ -8,12 +8,18 @@ export type PendingSeriesMessage = {
   type: MessageType
   fileIds: number[]
   channel: 'mail' | 'sms'
+  /** It tells of more than one change: the undo of the last does not take it back. */
+  isMerged: boolean
 }
 
+type SeriesEvent = { type: MessageType; seriesId: number; now: number; isMerged: boolean }
+
 /** Deduplication key of a message about a series. */
-export function seriesEvent(type: MessageType, seriesId: number, now: number): string {
-  return `${type}:${seriesId}:${now}`
+export function seriesEvent({ type, seriesId, now, isMerged }: SeriesEvent): string {
+  return `${type}:${seriesId}:${now}${isMerged ? MERGED : ''}`
 }
+
+const MERGED = ':merged'
 
 /**
  * Messages about a series that nobody can have read. On PostgreSQL, locks them, so that no worker hands them over
@@ -26,15 +32,15 @@ export async function listPendingSeriesMessages(
 ): Promise<PendingSeriesMessage[]> {
   const pending = trx
     .selectFrom('outbox')
-    .select(['id', 'type', 'channel', 'calendar_dates'])
+    .select(['id', 'type', 'channel', 'event', 'calendar_dates'])
     .where((eb) => eb.or(types.map((type) => eb('event', 'like', seriesPattern(type, seriesId)))))
     .where('state', '=', 'waiting')
     .where(canBeTakenBack(engine))
     .where(sql<boolean>`(handed_over_at is null and interruptions = 0 and is_held = 0)`)
     .orderBy('id')
   const rows = await (engine === 'postgres' ? pending.forUpdate() : pending).execute()
-  return rows.map(({ id, type, channel, calendar_dates: dates }) => ({
-    ...{ id, channel },
+  return rows.map(({ id, type, channel, event, calendar_dates: dates }) => ({
+    ...{ id, channel, isMerged: event.endsWith(MERGED) },
     type: type as MessageType,
     fileIds: dates === null ? [] : JSON.parse(dates),
   }))
