@@ -147,7 +147,7 @@ export async function listConflicts(
       .selectFrom('agenda_entries')
       .innerJoin('private_calendars', 'private_calendars.practitioner_id', 'agenda_entries.practitioner_id')
       .select(['agenda_entries.date as day', 'agenda_entries.start_minute as minute'])
-    .select('agenda_entries.client_name as clientName')
+      .select('agenda_entries.client_name as clientName')
       .where('agenda_entries.practitioner_id', '=', practitionerId)
       .where('kind', '=', 'reservation')
       .where('cancelled_at', 'is', null)
