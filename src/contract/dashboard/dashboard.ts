@@ -26,10 +26,10 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>
 
 /**
  * A reservation that needs attention: a message failed to send, the client has no contact details, or has not yet
- * followed the link that confirms the booking.
+ * followed the link that confirms the booking, or the caller's private calendar is busy at that time since.
  */
 const DashboardNotice = z.strictObject({
-  kind: z.enum(['message_failed', 'unconfirmed', 'unreachable']),
+  kind: z.enum(['message_failed', 'unconfirmed', 'busy_elsewhere', 'unreachable']),
   reservation: LocalTimeReply,
   clientName: z.nullable(z.string()),
   praticienName: z.string(),

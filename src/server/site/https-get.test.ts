@@ -18,6 +18,10 @@ beforeAll(async () => {
     { key: pem('agenda.exemple.key.pem'), cert: pem('agenda.exemple.pem') },
     (request, response) => {
       response.setHeader('etag', '"1"')
+      if (request.url === '/stalls.ics') {
+        response.write('BEGIN:VCALENDAR')
+        return
+      }
       response.end(
         `${request.headers.host?.split(':')[0]} ${request.url} ${request.headers['if-none-match']}`,
       )
@@ -29,13 +33,16 @@ beforeAll(async () => {
 
 afterAll(() => {
   setDefaultCACertificates(known)
+  server.closeAllConnections()
   server.close()
 })
 
-function get(host: string, options: { address?: string; signal?: AbortSignal } = {}) {
-  const { address = '127.0.0.1', signal = AbortSignal.timeout(5_000) } = options
+type Options = { address?: string; signal?: AbortSignal; path?: string }
+
+function get(host: string, options: Options = {}) {
+  const { address = '127.0.0.1', signal = AbortSignal.timeout(5_000), path = 'a.ics' } = options
   const headers = { 'if-none-match': '"0"' }
-  return getOverHttps(new URL(`https://${host}:${port}/a.ics`), { address, headers, signal })
+  return getOverHttps(new URL(`https://${host}:${port}/${path}`), { address, headers, signal })
 }
 
 test('a certificate that no authority has signed is refused', async () => {
@@ -59,6 +66,15 @@ test('an answer that is left unread, and an aborted request, end without an erro
   const answer = await get('agenda.exemple')
   answer.close()
   await expect(get('agenda.exemple', { signal: AbortSignal.abort() })).rejects.toHaveProperty('code')
+})
+
+test('a body that stalls ends with the signal', async () => {
+  setDefaultCACertificates([...known, pem('agenda.exemple.pem')])
+  const limit = new AbortController()
+  const answer = await get('agenda.exemple', { path: 'stalls.ics', signal: limit.signal })
+  const read = text(answer.body)
+  limit.abort()
+  await expect(read).rejects.toHaveProperty('code')
 })
 
 test('addresses are themselves, with brackets or not', async () => {

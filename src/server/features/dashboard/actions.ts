@@ -30,8 +30,10 @@ import { listOccupied } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { countClientRequests } from '../booking/own-link/client-requests.ts'
+import { listConflicts } from '../booking/private-calendar/queries.ts'
 import { readOfferFigures } from '../booking/waiting-list/freed-span-queries.ts'
 import { countLiveRequests, isWaitingListOpen } from '../booking/waiting-list/queries.ts'
+
 import {
   countLateCancellations,
   countPendingTestimonials,
@@ -42,6 +44,7 @@ import {
   listUnconfirmed,
   listUndelivered,
   listUnreachable,
+  MAX_NOTICES,
   readMonthTotals,
   summarizeDays,
 } from './queries.ts'
@@ -60,7 +63,7 @@ export async function readDashboard(context: AppContext, caller: Admin) {
   return {
     ...(await readWaiting(context, scope)),
     activity: await listRecentActivity(context, scope),
-    notices: await listNotices(context, scope),
+    notices: [...(await listNotices(context, scope)), ...(await listBusyElsewhere(context, caller))],
     inbox: isSuperadmin ? await readInbox(context) : null,
     testimonials: isSuperadmin ? await countPendingTestimonials(context.database.kysely) : null,
     requests: isSuperadmin ? await countClientRequests(context) : null,
@@ -130,6 +133,20 @@ async function listNotices(
     ...unconfirmed.map(toNotice('unconfirmed')),
     ...unreachable.map(toNotice('unreachable')),
   ]
+}
+
+/** Of the caller's own agenda, whoever else's they see: only they know what is in their private calendar. */
+async function listBusyElsewhere(
+  { database: { kysely: db }, clock }: AppContext,
+  { id, firstName, lastName }: Admin,
+): Promise<DashboardNotice[]> {
+  const conflicts = await listConflicts(db, id, clock.local())
+  return conflicts.slice(0, MAX_NOTICES).map(({ clientName, ...start }) => ({
+    kind: 'busy_elsewhere',
+    reservation: toDateAndTime(start),
+    clientName,
+    praticienName: `${firstName} ${lastName}`,
+  }))
 }
 
 async function readInbox({ database: { kysely: db }, config }: AppContext): Promise<InboxSummary> {

@@ -79,7 +79,7 @@ function countWhere(condition: RawBuilder<unknown>) {
   return sql<number>`count(case when ${condition} then 1 end)`
 }
 
-const MAX_NOTICES = 10
+export const MAX_NOTICES = 10
 
 type UnreachableFilter = AgendaScope & { from: Day; until: Day }
 

@@ -26,11 +26,13 @@ export function NoticeLine({ notice, withPractitioner }: Props) {
 const TITLES = {
   message_failed: 'Un message n’est pas parti',
   unconfirmed: 'Attend la confirmation du client',
+  busy_elsewhere: 'Occupé ailleurs à cette heure',
   unreachable: 'Ni téléphone ni e-mail',
 } as const
 
 const ADVICE = {
   message_failed: french`Le client n’a pas reçu notre e-mail : appelez-le.`,
   unconfirmed: french`Il doit encore suivre le lien reçu par e-mail ; sans cela, l’heure redevient libre.`,
+  busy_elsewhere: french`Votre agenda privé est occupé en même temps. « J’ai vu », dans « Agenda privé », retire cette ligne.`,
   unreachable: 'Notez ses coordonnées à la prochaine occasion.',
 } as const

@@ -35,6 +35,8 @@ beforeEach(async () => {
 const save = (change: object = {}) =>
   staff.put<Reply>(PATH, { address: GOOGLE, countsAllDay: true, ...change })
 const state = async () => (await staff.get<Reply>(PATH)).body.calendar
+const dashboardNotices = async () =>
+  (await staff.get<{ notices: object[] }>('/api/admin/dashboard')).body.notices
 async function slots(day = TUESDAY): Promise<string[]> {
   const query = `start=${day}&end=${day}&serviceId=${massage.id}`
   const { body } = await site.visitor().get<Record<string, string[]>>(`/api/agenda/creneaux?${query}`)
@@ -148,10 +150,13 @@ describe('a private calendar', () => {
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '10:00' })
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '11:00' })
     const { body } = await save()
-    expect(body.calendar?.conflicts).toEqual([{ date: TUESDAY, time: '10:00' }])
+    const conflict = { date: TUESDAY, time: '10:00' }
+    expect(body.calendar?.conflicts).toEqual([conflict])
+    expect(await dashboardNotices()).toMatchObject([{ kind: 'busy_elsewhere', reservation: conflict }])
     expect((await staff.post<Reply>(`${PATH}/conflits-vus`, {})).body.calendar?.conflicts).toEqual([])
     await pass(10)
     expect((await state())?.conflicts).toEqual([])
+    expect(await dashboardNotices()).toEqual([])
   })
 
   test('frees time for the waiting list when it is busy no longer', async () => {

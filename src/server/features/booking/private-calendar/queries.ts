@@ -141,12 +141,13 @@ export async function listConflicts(
   db: Db,
   practitionerId: number,
   { day, minute }: LocalTime,
-): Promise<{ id: number; day: Day; minute: number }[]> {
+): Promise<{ day: Day; minute: number; clientName: string | null }[]> {
   return (
     db
       .selectFrom('agenda_entries')
       .innerJoin('private_calendars', 'private_calendars.practitioner_id', 'agenda_entries.practitioner_id')
-      .select(['agenda_entries.id', 'agenda_entries.date as day', 'agenda_entries.start_minute as minute'])
+      .select(['agenda_entries.date as day', 'agenda_entries.start_minute as minute'])
+      .select('agenda_entries.client_name as clientName')
       .where('agenda_entries.practitioner_id', '=', practitionerId)
       .where('kind', '=', 'reservation')
       .where('cancelled_at', 'is', null)

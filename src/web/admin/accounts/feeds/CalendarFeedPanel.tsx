@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { readFeed } from '#contract/accounts/feeds.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { french } from '#domain/language/typography.ts'
+import { adminPaths } from '../../paths.ts'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useSave } from '../../ui/query/use-save.ts'
@@ -60,6 +62,9 @@ export function CalendarFeedPanel() {
   return (
     <Section id="telephone" title="Mon agenda dans mon téléphone" help={HELP}>
       <QueryBoundary of={result}>{renderSettings}</QueryBoundary>
+      <Link className={styles.create} to={adminPaths.privateCalendar}>
+        Ne plus proposer les heures prises dans mon agenda personnel
+      </Link>
       {revocation && <RevocationDialog revocation={revocation} onClose={closeDialog} />}
     </Section>
   )

@@ -19,5 +19,9 @@ export async function seeConflicts(): Promise<void> {
 async function show(reply: Reply<typeof readPrivateCalendar>): Promise<void> {
   session.client.setQueryData(privateCalendarQuery.queryKey, reply)
   updateAdmin({ hasUnreadableCalendar: reply.calendar?.isDropped ? true : undefined })
-  await session.client.invalidateQueries({ queryKey: ['unworked'] })
+  await Promise.all(
+    (['unworked', 'dashboard'] as const).map((root) =>
+      session.client.invalidateQueries({ queryKey: [root] }),
+    ),
+  )
 }

@@ -123,7 +123,9 @@ export function CreateReservationForm(props: Props) {
 
 /** Nothing is loaded or asked while the waiting list is closed. */
 function WhoWaits({ place }: { place: Place }) {
-  const isOpen = useQuery(publicSettingsQuery(api)).data?.waitingList === true
+  // As the sidebar has read them.
+  const settings = useQuery({ ...publicSettingsQuery(api), enabled: false })
+  const isOpen = settings.data?.waitingList === true
   if (!isOpen) return null
   return (
     <Suspense fallback={null}>
