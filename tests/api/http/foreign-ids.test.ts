@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { EXEMPT, OWN, PRIVATE } from '../../support/database/foreign-id-tables.ts'
+import { aPrivateCalendar } from '../../support/database/private-calendars.ts'
 import { linkAttempts } from '../../support/http/foreign-links.ts'
 import { seriesAttempts } from '../../support/http/foreign-series.ts'
 import { takesIdentifier } from '../../support/http/identifiers.ts'
@@ -89,6 +90,7 @@ async function insertRowsOfB(): Promise<Ids> {
   })
   await client.put('/api/preferences', { nickname: PRIVATE })
   await client.put('/api/admin/calendar-feed', { withNames: true })
+  await aPrivateCalendar(site, b.id, [{ date: DATE, from: '18:00', to: '19:00' }])
   const { body: sessions } = await client.get<{ id: string }[]>('/api/admin/sessions')
   const held = { date: DATE, time: '09:00', serviceId: massage.id, praticienId: b.id }
   await site.visitor().post('/api/reservations/hold', held)
@@ -287,6 +289,8 @@ async function rowsOfB() {
     sessions: await db.selectFrom('sessions').selectAll().where('user_id', '=', b.id).execute(),
     passkeys: await db.selectFrom('passkeys').selectAll().where('user_id', '=', b.id).execute(),
     feeds: await db.selectFrom('calendar_feeds').selectAll().where('user_id', '=', b.id).execute(),
+    calendar: await db.selectFrom('private_calendars').selectAll().execute(),
+    busy: await db.selectFrom('private_busy_times').selectAll().execute(),
     agenda: await db.selectFrom('agendas').selectAll().where('practitioner_id', '=', b.id).execute(),
     entries: await db.selectFrom('agenda_entries').selectAll().where('practitioner_id', '=', b.id).execute(),
     blocks: await listBlocks(site),
