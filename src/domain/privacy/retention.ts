@@ -172,7 +172,7 @@ export const RETENTION = {
     reason: french`Ils peuvent nommer un client : même durée que pour les clients. La plage reste.`,
   },
   invitationDeclines: {
-    label: 'Refus des rappels et des invitations à témoigner, sous forme d’empreinte',
+    label: 'Refus de rappels, d’invitations et de propositions, sous forme d’empreinte',
     period: { unit: 'months', count: 36 },
     reason: french`Chaque rendez-vous prolonge un refus : il est respecté aussi longtemps que le client est connu.`,
   },
