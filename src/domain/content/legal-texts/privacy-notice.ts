@@ -12,6 +12,11 @@ export function privacyNotice(details: LegalDetails): Markup {
       <li><strong>Réserver</strong> : nom, e-mail, téléphone si vous le souhaitez, prestation, praticien, date et heure.
       Base : l’exécution du contrat que vous passez avec nous.
       Un lien dans chaque rappel permet de ne plus en recevoir.</li>
+      <li><strong>Vous prévenir d’une place</strong>, si vous le demandez : les jours et moments qui vous conviennent.
+      Base : les démarches faites à votre demande.</li>
+      <li><strong>Vous proposer un autre rendez-vous</strong> : après une visite, un e-mail peut vous proposer le
+      suivant, si le formulaire de réservation vous l’a annoncé et que vous n’avez pas refusé. Base : notre intérêt
+      légitime à suivre notre clientèle. Un lien dans cet e-mail permet de ne plus en recevoir.</li>
       <li><strong>Vous accueillir</strong> : vos préférences (pression, huiles, musique…), des notes de l’équipe et
       votre présence à chaque rendez-vous (venu, absent, annulé tard). Base : notre intérêt légitime à suivre notre
       clientèle.</li>
@@ -37,7 +42,7 @@ export function privacyNotice(details: LegalDetails): Markup {
     <h2>Qui les reçoit</h2>
     <p>Les personnes qui travaillent au cabinet et en ont besoin, notre hébergeur (${value('hostName')},
     ${value('hostAddress')}) et notre service d’envoi d’e-mails (${value('mailService')}). Vos données ne sont ni vendues ni
-    utilisées pour de la publicité.</p>
+    utilisées pour la publicité d’autrui.</p>
     ${transfers(details)}
     <h2>Vos droits</h2>
     <p>Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, la limitation de leur
