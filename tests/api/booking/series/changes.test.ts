@@ -158,6 +158,13 @@ describe('several dates of a series', () => {
     expect(message?.body).toContain('mercredi 14 avril')
   })
 
+  test('that stay as they are are told to nobody', async () => {
+    await sendAll()
+    const { status, body } = await staff.post<Changed>(path, { dates: later(series, 0) })
+    expect([status, body.changed, body.willTell]).toEqual([200, [], false])
+    expect(await changesWaiting()).toEqual([])
+  })
+
   test('that the client has still to read of are in the first message', async () => {
     await staff.post(path, { dates: later(series, 1) })
     const [mail, ...others] = await sendAll()

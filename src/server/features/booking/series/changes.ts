@@ -2,8 +2,8 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { SeriesChange, SeriesDateState } from '#contract/booking/series.ts'
 import { Refusal } from '#contract/errors.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
-import { occupiedSpan } from '#domain/booking/reservation.ts'
-import { isPast, type LocalTime, overlaps, toLocalTime } from '#domain/language/time.ts'
+import { occupiedSpan, termsOf } from '#domain/booking/reservation.ts'
+import { type Day, isPast, type LocalTime, overlaps, toLocalTime } from '#domain/language/time.ts'
 import { listSeriesRows } from '#server/agendas/series.ts'
 import { applyTerms } from '#server/agendas/terms.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
@@ -39,7 +39,7 @@ export async function changeDates(
   caller: Admin,
   { dates, tellClient = true, isUndo }: SeriesChange,
 ) {
-  const { database, clock } = context
+  const { database } = context
   const ids = dates.map(({ id }) => id)
   const found = await listLiveReservations(database.kysely, ids, scopeOf(caller))
   const practitionerIds = [...new Set(found.map(({ praticienId }) => praticienId))]
@@ -49,22 +49,36 @@ export async function changeDates(
     if (plans.some(({ reservation }) => !practitionerIds.includes(reservation.praticienId)))
       throw new Refusal('reservation_moved')
     refuseInterrupted(await statesOf(context, trx, plans), 'newTime')
-    const changed: { id: number; date: string; version: number }[] = []
-    for (const { requested, reservation, start, terms } of inFreeingOrder(plans)) {
-      const isMoved = start.day !== reservation.date || start.minute !== reservation.start
-      const change = { ...start, ...terms, isMoved, now: clock.instant() }
-      const version = await updateReservation(trx, requested, change)
-      if (version === undefined) throw new Refusal('reservation_moved')
-      changed.push({ id: requested.id, date: start.day, version })
-    }
+    const changed = await writeChanges(context, trx, inFreeingOrder(plans.filter(changesAnything)))
+    if (changed.length === 0) return { changed, willTell: false }
     const { willTell } = await notifySeriesChange(context, trx, {
       kind: 'changed',
-      ...{ seriesId: plans[0]?.reservation.seriesId ?? 0, reservationIds: ids },
+      ...{ seriesId: plans[0]?.reservation.seriesId ?? 0, reservationIds: changed.map(({ id }) => id) },
       ...{ tellClient, isUndo, actorId: caller.id },
       sendsSms: await sendsSms(context, trx),
     })
     return { changed, willTell }
   })
+}
+
+async function writeChanges(
+  { clock }: AppContext,
+  trx: Trx,
+  plans: readonly PlannedChange[],
+): Promise<{ id: number; date: Day; version: number }[]> {
+  const changed: { id: number; date: Day; version: number }[] = []
+  for (const { requested, reservation, start, terms } of plans) {
+    const isMoved = isAnotherStart(reservation, start)
+    const change = { ...start, ...terms, isMoved, now: clock.instant() }
+    const version = await updateReservation(trx, requested, change)
+    if (version === undefined) throw new Refusal('reservation_moved')
+    changed.push({ id: requested.id, date: start.day, version })
+  }
+  return changed
+}
+
+function isAnotherStart({ date, start }: LiveReservation, { day, minute }: LocalTime): boolean {
+  return day !== date || minute !== start
 }
 
 type Changes = { caller: Admin; dates: readonly RequestedChange[] }
@@ -121,6 +135,15 @@ async function statesOf(
     for (const [index, plan] of own.entries()) states.set(plan, ownStates[index] as SeriesDateState)
   }
   return plans.map((plan) => states.get(plan) as SeriesDateState)
+}
+
+/** A date that stays as it is is told to nobody. */
+function changesAnything({ reservation, start, terms }: PlannedChange): boolean {
+  return (
+    isAnotherStart(reservation, start) ||
+    termsOf(terms) !== termsOf(reservation) ||
+    terms.parts !== reservation.parts
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { SeriesDateState } from '#contract/booking/series.ts'
 import { frenchDateTime, frenchShortDateTime } from '#domain/language/french-day.ts'
-import { type DateAndTime, isDay, parseTime, toLocalTime } from '#domain/language/time.ts'
+import { type DateAndTime, frenchTime, isDay, parseTime, toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { normalizeTime } from '../../../forms/normalize-time.ts'
 import styles from './series.module.css'
@@ -47,7 +47,7 @@ export function SeriesLineRow({ line, position, state, isRepeated, strikeLabel, 
           <legend>Le plus proche</legend>
           {state.nearest.map((start) => (
             <button key={`${start.date} ${start.time}`} type="button" onClick={() => onMove(start)}>
-              {frenchShortDateTime(toLocalTime(start))}
+              {labelOf(start, line)}
             </button>
           ))}
         </fieldset>
@@ -55,6 +55,12 @@ export function SeriesLineRow({ line, position, state, isRepeated, strikeLabel, 
       {isChanging && <StartFields line={line} label={label} onMove={onMove} />}
     </li>
   )
+}
+
+/** On the same day, the hour says enough. */
+function labelOf(start: DateAndTime, { date }: SeriesLine): string {
+  const { day, minute } = toLocalTime(start)
+  return day === date ? frenchTime(minute) : frenchShortDateTime({ day, minute })
 }
 
 function describe(state: SeriesDateState): string {

@@ -10,6 +10,7 @@ type Offer = { count: number; willTell: boolean; undo: SeriesChange | null }
 
 /** The whole change is taken back at once. */
 export function offerUndoSeries({ count, willTell, undo }: Offer): void {
+  if (count === 0) return void showToast('info', 'Rien n’a changé.')
   void offerChoice('series', (close) => (
     <div className={styles.toast}>
       <p>
