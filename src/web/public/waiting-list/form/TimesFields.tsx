@@ -6,9 +6,11 @@ import { Field } from '#web/ui/Field.tsx'
 import { periodChips, weekdayChips } from '../times.ts'
 import { ChipRow } from './ChipRow.tsx'
 
-export function useWantedTimes() {
-  const [weekdays, setWeekdays] = useState<readonly Weekday[]>([])
-  const [periods, setPeriods] = useState<readonly PeriodName[]>([])
+export type Wanted = { weekdays: Weekday[]; periods: PeriodName[] }
+
+export function useWantedTimes(first?: Wanted) {
+  const [weekdays, setWeekdays] = useState<readonly Weekday[]>(first?.weekdays ?? [])
+  const [periods, setPeriods] = useState<readonly PeriodName[]>(first?.periods ?? [])
   return { values: { weekdays: [...weekdays], periods: [...periods] }, setWeekdays, setPeriods }
 }
 

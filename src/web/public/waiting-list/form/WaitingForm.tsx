@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { NewWaitingRequest } from '#contract/booking/waiting/waiting-list.ts'
@@ -14,7 +15,7 @@ import { useFormAge } from '../../forms/use-form-age.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import { askToWait } from '../actions.ts'
 import { mailedText } from './mailed-text.ts'
-import { TimesFields, useWantedTimes } from './TimesFields.tsx'
+import { TimesFields, useWantedTimes, type Wanted } from './TimesFields.tsx'
 import { WaitingFrame } from './WaitingFrame.tsx'
 
 type Draft = z.input<typeof NewWaitingRequest>
@@ -30,13 +31,21 @@ type Props = {
 const validate = zodResolver(NewWaitingRequest)
 const FIELDS = ['until', 'clientName', 'clientEmail', 'clientPhone'] as const
 
+/** What was typed, while the page is open: the form leaves with the week in which it stood. */
+let kept: { draft: Draft; times: Wanted } | null = null
+
 /** `typed`: what the booking form already holds. */
 export function WaitingForm({ waited, today, horizon, typed, onFold }: Props) {
-  const times = useWantedTimes()
+  const times = useWantedTimes(kept?.times)
   const form = useForm<Draft, unknown, NewWaitingRequest>({
     resolver: (draft, context, options) =>
       validate({ ...draft, ...waited, ...times.values }, context, options),
-    defaultValues: { ...typed, until: defaultUntil(today, horizon ?? addDays(today, 30)), website: '' },
+    defaultValues: {
+      ...typed,
+      until: defaultUntil(today, horizon ?? addDays(today, 30)),
+      website: '',
+      ...kept?.draft,
+    },
   })
   const { errors } = form.formState
   const formAge = useFormAge()
@@ -44,6 +53,10 @@ export function WaitingForm({ waited, today, horizon, typed, onFold }: Props) {
     await askToWait({ ...body, formAge: formAge() })
     return mailedText(body.clientEmail)
   })
+  const keep = useEffectEvent(() => {
+    kept = sending.status === 'sent' ? null : { draft: form.getValues(), times: times.values }
+  })
+  useEffect(() => () => keep(), [])
   return (
     <WaitingFrame
       title="Me prévenir si une place se libère"
