@@ -209,3 +209,17 @@ describe('a change of several dates is refused, and none is changed,', () => {
     expect(await refusalOf([first, first])).toEqual([400, 'invalid'])
   })
 })
+
+test('a change of several dates that races a booking for one of their new hours moves all or none', async () => {
+  const before = await starts()
+  const [change, booking] = await Promise.all([
+    staff.post<Changed>(path, { dates: later(series, 1) }),
+    setup.site.visitor().post('/api/reservations', {
+      ...{ date: '2027-04-28', time: series[0]?.time, serviceId: setup.massage.id },
+      ...{ clientName: 'Léa Roux', clientEmail: 'lea@exemple.fr' },
+    }),
+  ])
+  expect([change.status, booking.status].filter((status) => status < 300)).toHaveLength(1)
+  const moved = before.map(([date, ...rest]) => [addDays(String(date), 1), ...rest])
+  expect(await starts()).toEqual(change.status === 200 ? moved : before)
+})
