@@ -100,25 +100,30 @@ test('a merge respects at the kept address what the other one declined, until it
   const { site, owner, comes } = await aSiteWithClients()
   const other = { ...ZOE, clientEmail: 'zoe.petit@exemple.fr' }
   const [zoe, elsewhere] = [await comes(ZOE), await comes(other)]
-  const decline = (email: string, kind: 'reminder' | 'invitation') =>
+  const decline = (email: string, kind: 'reminder' | 'invitation' | 'waiting') =>
     site.database.transaction((trx) =>
       insertDecline(trx, { addressHash: addressHashOf(site, email), kind }, site.clock.instant()),
     )
   await decline(other.clientEmail, 'reminder')
   await decline(other.clientEmail, 'invitation')
+  await decline(other.clientEmail, 'waiting')
   await decline(ZOE.clientEmail, 'invitation')
   const { body: preview } = await owner.post<MergePreview>(path(zoe.record, 'merge/preview'), {
     otherId: elsewhere.record,
   })
-  expect(preview.consents).toBe(1)
+  expect(preview.consents).toBe(2)
   const declinedOf = async (record: number) =>
     (await owner.get<ClientRecord>(`/api/admin/clients/${record}`)).body.declined
   site.clock.advanceMinutes(5)
   const { body } = await mergeRecords(owner, zoe.record, elsewhere.record)
-  expect(await declinedOf(zoe.record)).toEqual({ reminder: true, invitation: true })
+  expect(await declinedOf(zoe.record)).toMatchObject({ reminder: true, invitation: true, waiting: true })
   await undoMergeOf(owner, body.mergeId)
-  expect(await declinedOf(zoe.record)).toEqual({ reminder: false, invitation: true })
-  expect(await declinedOf(elsewhere.record)).toEqual({ reminder: true, invitation: true })
+  expect(await declinedOf(zoe.record)).toMatchObject({ reminder: false, invitation: true, waiting: false })
+  expect(await declinedOf(elsewhere.record)).toMatchObject({
+    reminder: true,
+    invitation: true,
+    waiting: true,
+  })
 })
 
 test('a praticien reads nothing of reservations with colleagues when merging', async () => {

@@ -146,7 +146,9 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'PUT /api/superadmin/checklist',
     'PUT /api/admin/checklist',
   ],
-  'what somebody waits for, by the link of their mail': [
+  'what somebody waits for, or books again by the link of a visit': [
+    'POST /api/admin/waiting-list/fits',
+    'POST /api/reservation/{token}/again',
     'POST /api/waiting-list/{token}/confirm',
     'POST /api/waiting-list/{token}/end',
     'POST /api/place/{token}/take',
