@@ -39,6 +39,8 @@ const SubjectReservation = z.strictObject({
   clientName: z.nullable(z.string()),
   clientEmail: z.nullable(z.string()),
   clientPhone: z.nullable(z.string()),
+  /** What they chose where they booked; absent where they were not asked. */
+  allowsOffers: z.optional(z.boolean()),
 })
 export type SubjectReservation = z.infer<typeof SubjectReservation>
 

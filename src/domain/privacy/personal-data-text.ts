@@ -19,11 +19,16 @@ const RESERVATION_STATES = {
   cancelled: 'Annulée',
 } as const
 
-type StatedReservation = { state: keyof typeof RESERVATION_STATES; attendance: Attendance | null }
+type StatedReservation = {
+  state: keyof typeof RESERVATION_STATES
+  attendance: Attendance | null
+  allowsOffers?: boolean | undefined
+}
 
-export function reservationStateText({ state, attendance }: StatedReservation): string {
+export function reservationStateText({ state, attendance, allowsOffers }: StatedReservation): string {
   const noted = attendance === null ? [] : [ATTENDANCE_LABELS[attendance]]
-  return [RESERVATION_STATES[state], ...noted].join(' · ')
+  const choice = allowsOffers === undefined ? [] : [`Propositions ${allowsOffers ? 'acceptées' : 'refusées'}`]
+  return [RESERVATION_STATES[state], ...noted, ...choice].join(' · ')
 }
 
 export const CLIENT_SOURCE_NAMES = {

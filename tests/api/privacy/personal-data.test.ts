@@ -59,11 +59,17 @@ async function zoeComes() {
 describe('the search for what the site knows of a person', () => {
   test('finds by e-mail, in any case, reservations, their history, messages, testimonials and the journal', async () => {
     await zoeComes()
+    await site.database.kysely
+      .updateTable('agenda_entries')
+      .set({ allows_offers: 0 })
+      .where('date', '=', '2027-04-13')
+      .execute()
     const found = await find({ email: ZOE.toUpperCase() })
     expect(found.reservations.map(({ at, state }) => [at, state])).toEqual([
       ['2027-04-13T10:00', 'upcoming'],
       ['2027-03-09T10:00', 'past'],
     ])
+    expect(found.reservations.map(({ allowsOffers }) => allowsOffers)).toEqual([false, undefined])
     expect(found.history.map(({ kind, start }) => [kind, start])).toContainEqual([
       'booked',
       '2027-04-13T10:00',

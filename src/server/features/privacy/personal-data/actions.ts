@@ -218,6 +218,7 @@ function toReservation({ config, clock }: AppContext, row: SubjectEntryRow): Sub
     clientName: row.client_name,
     clientEmail: row.client_email,
     clientPhone: row.client_phone,
+    ...(row.allows_offers !== null && { allowsOffers: row.allows_offers === 1 }),
   }
 }
 

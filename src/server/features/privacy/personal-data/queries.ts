@@ -25,6 +25,7 @@ export async function listSubjectEntries(db: Db, keys: SubjectKeys, { after, lim
       'client_phone',
       'client_id',
       'attendance',
+      'allows_offers',
       'practitioner_id',
     ])
     .select(['first_name', 'last_name'])
