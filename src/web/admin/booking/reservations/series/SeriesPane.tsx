@@ -61,7 +61,7 @@ export function SeriesPane({ form, choice, now, onSingle, ...done }: Props) {
         onMove={decide}
         onStrike={(key) => decide(key, null)}
       />
-      {lines.length < days.length && (
+      {[...choices.values()].includes(null) && (
         <button
           type="button"
           className={dialogStyles.linkButton}
