@@ -27,7 +27,7 @@ const period = object({ from: z.optional(month('Du mois')), to: z.optional(month
   }),
   z.refine(isShort, {
     path: ['to'],
-    error: french`Le champ « Au mois » doit être au plus ${MAX_MONTHS} mois après le champ « Du mois ».`,
+    error: french`Une période compte au plus ${MAX_MONTHS} mois : rapprochez les champs « Du mois » et « Au mois ».`,
   }),
 )
 
