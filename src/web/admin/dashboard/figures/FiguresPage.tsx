@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
@@ -15,7 +16,12 @@ const YEARS_BACK = 5
 
 export function FiguresPage() {
   const [search, setSearch] = useSearchParams()
-  const year = search.get('annee') ?? ''
+  // The URL follows in a transition, too late for a field that it would control.
+  const [year, setYear] = useState(search.get('annee') ?? '')
+  const changeYear = (value: string) => {
+    setYear(value)
+    setSearch(value === '' ? {} : { annee: value }, { replace: true })
+  }
   const period = periodOf(year)
   return (
     <>
@@ -34,9 +40,7 @@ export function FiguresPage() {
               label="Période"
               className={styles.period}
               value={year}
-              onChange={({ currentTarget: { value } }) =>
-                setSearch(value === '' ? {} : { annee: value }, { replace: true })
-              }
+              onChange={(event) => changeYear(event.currentTarget.value)}
             >
               <option value="">Douze derniers mois</option>
               {yearsUntil(Number(day.slice(0, 4)) + 1).map((option) => (
