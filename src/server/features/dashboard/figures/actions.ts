@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/dashboard/figures.ts'
-import { occupancyOf } from '#domain/booking/occupancy.ts'
+import { occupancyOf } from '#domain/booking/slots/occupancy.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { addMonths, lastDayOf, type Month, monthOf, monthsBetween } from '#domain/language/months.ts'
 import { sortByName } from '#domain/language/person-name.ts'
@@ -11,7 +11,7 @@ import type { Db } from '#server/db/engine.ts'
 import { readOfferFigures } from '../../booking/waiting-list/freed-span-queries.ts'
 import { isWaitingListOpen } from '../../booking/waiting-list/queries.ts'
 import { sumWorkedMinutes } from '../actions.ts'
-import { type ActivityCell, countActivity, listStaffNames, readServiceNames } from './queries.ts'
+import { type ActivityCell, countActivity, listEveryName, readServiceNames } from './queries.ts'
 
 const DEFAULT_MONTHS = 12
 const RECOVERED_MS = 30 * 86_400_000
@@ -26,7 +26,7 @@ export async function readActivityOf(context: AppContext, query: Period): Promis
   const months = monthsBetween(from, to)
   const range = { start: `${from}-01`, end: lastDayOf(to) }
   const cells = await countActivity(db, { ...range, now })
-  const staff = await listStaffNames(db)
+  const staff = await listEveryName(db)
   const opened = await readOpened(db, {
     months,
     range,

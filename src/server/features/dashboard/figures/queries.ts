@@ -73,7 +73,7 @@ export async function readServiceNames(db: Db): Promise<Map<number, string>> {
 }
 
 /** Removed ones included. */
-export async function listStaffNames(db: Db) {
+export async function listEveryName(db: Db) {
   return db
     .selectFrom('users')
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'is_example as isExample'])

@@ -1,4 +1,4 @@
-import type { Minute } from '../language/time.ts'
+import type { Minute } from '../../language/time.ts'
 
 /**
  * Share of the opened time that is booked, rounded to 0.1 %; null when nothing is opened. Capped at 1, as reservations
