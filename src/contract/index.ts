@@ -52,6 +52,7 @@ import * as settings from './content/settings.ts'
 import * as testimonials from './content/testimonials.ts'
 import * as wording from './content/wording.ts'
 import * as dashboard from './dashboard/dashboard.ts'
+import * as figures from './dashboard/figures.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as bookingLimits from './messages/booking-limits.ts'
 import * as declines from './messages/declines.ts'
@@ -108,6 +109,7 @@ const modules = [
   search,
   live,
   dashboard,
+  figures,
   contact,
   gallery,
   testimonials,

@@ -69,6 +69,11 @@ export function dayAndYear(day: Day): string {
   return `${dayNumeral(day)} ${monthName(day)} ${day.slice(0, 4)}`
 }
 
+/** « avril 2027 ». */
+export function monthAndYear(day: Day): string {
+  return `${monthName(day)} ${day.slice(0, 4)}`
+}
+
 /** « mardi 14 avril 2027 ». */
 export function frenchDate(day: Day): string {
   return `${frenchDay(day)} ${day.slice(0, 4)}`

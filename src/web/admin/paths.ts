@@ -14,6 +14,7 @@ export const adminPaths = {
   cancelMany: '/admin/reservations/annuler',
   daySheet: '/admin/reservations/feuille',
   waitingList: '/admin/liste-attente',
+  figures: '/admin/chiffres',
   clients: '/admin/clients',
   client: '/admin/clients/:id',
   agendaConfig: '/admin/agenda-config',

@@ -22,6 +22,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   cancelMany: staffScreen('CancelManyPage', () => import('./booking/cancellations/CancelManyPage.tsx')),
   daySheet: staffScreen('DaySheetPage', () => import('./booking/reservations/day-sheet/DaySheetPage.tsx')),
   waitingList: staffScreen('WaitingListPage', () => import('./booking/waiting-list/WaitingListPage.tsx')),
+  figures: superadminScreen('FiguresPage', () => import('./dashboard/figures/FiguresPage.tsx')),
   clients: staffScreen('ClientsPage', () => import('./clients/records/ClientsPage.tsx')),
   client: staffScreen('ClientPage', () => import('./clients/records/record/ClientPage.tsx')),
   agendaConfig: staffScreen('AgendaConfigPage', () => import('./booking/agenda/AgendaConfigPage.tsx')),

@@ -62,7 +62,7 @@ test('« Sécurité et données » is one entry of the menu, marked on each of i
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/dashboard')
   const menu = page.getByRole('navigation', { name: 'Le cabinet' })
-  await expect(menu.getByRole('link')).toHaveText(['Clients', 'Sécurité et données'])
+  await expect(menu.getByRole('link')).toHaveText(['Clients', 'Chiffres', 'Sécurité et données'])
   const entry = menu.getByRole('link', { name: 'Sécurité et données' })
   await entry.click()
   await walk(page, SAFETY, async () => {

@@ -117,7 +117,7 @@ test('the sidebar offers it to superadmins under « Sécurité et données »', 
     within(group)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Clients', 'Sécurité et données'])
+  ).toEqual(['Clients', 'Chiffres', 'Sécurité et données'])
   const menu = screen.getByRole('navigation', { name: 'Menu principal' })
   expect(within(menu).queryByText('Journal d’activité')).not.toBeInTheDocument()
 })

@@ -11,6 +11,7 @@ import type {
 import type { Reply } from '#contract/endpoint.ts'
 import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import { listFreeSpans } from '#domain/booking/slots/free-time.ts'
+import { occupancyOf } from '#domain/booking/slots/occupancy.ts'
 import { listUnworkedSpans, workedMinutes } from '#domain/booking/slots/unworked.ts'
 import { type CompiledAgenda, workingDay } from '#domain/booking/slots/working-day.ts'
 import { toEuros } from '#domain/language/money.ts'
@@ -222,21 +223,16 @@ export async function readFigures(
       ...counts,
       cancelledLate: cancelledLate.get(month) ?? 0,
       income: toEuros(cents),
-      occupancy: worked === 0 ? null : occupancyOf(minutes, worked),
+      occupancy: occupancyOf(minutes, worked),
     }
   })
 }
 
 const NO_RESERVATIONS = { reservations: 0, came: 0, missed: 0, minutes: 0, cents: 0 }
 
-function sumWorkedMinutes(agendas: readonly CompiledAgenda[], days: readonly Day[]): Minute {
+export function sumWorkedMinutes(agendas: readonly CompiledAgenda[], days: readonly Day[]): Minute {
   const minutes = agendas.flatMap((agenda) => days.map((day) => workedMinutes(workingDay(agenda, day))))
   return minutes.reduce((sum, count) => sum + count, 0)
-}
-
-/** Rounded to 0.1 %; capped at 1, as reservations may lie outside the hours, and hours may have been cut since. */
-function occupancyOf(booked: Minute, worked: Minute): number {
-  return Math.min(1, Math.round((booked / worked) * 1000) / 1000)
 }
 
 function dateAndTimeAt(timeZone: string, instant: number) {

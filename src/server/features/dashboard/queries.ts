@@ -25,8 +25,7 @@ export async function readMonthTotals(
   db: Db,
   { start, end, now, praticienId }: AgendaScope & { start: Day; end: Day; now: LocalTime },
 ) {
-  const isKept = sql`(attendance is null or attendance = 'came')`
-  const isPast = sql`(date < ${now.day} or (date = ${now.day} and start_minute < ${now.minute}))`
+  const isPast = startedBefore(now)
   let query = db
     .selectFrom('agenda_entries')
     .select((eb) => [
@@ -73,9 +72,16 @@ export async function countLateCancellations(
   return new Map(rows.map(({ month, count }) => [month, Number(count)]))
 }
 
-const monthOfDate = sql<Month>`substr(date, 1, 7)`
+/** Of a reservation that is not cancelled: without a note it counts as kept. */
+export const isKept = sql`(attendance is null or attendance = 'came')`
 
-function countWhere(condition: RawBuilder<unknown>) {
+export function startedBefore({ day, minute }: LocalTime) {
+  return sql`(date < ${day} or (date = ${day} and start_minute < ${minute}))`
+}
+
+export const monthOfDate = sql<Month>`substr(date, 1, 7)`
+
+export function countWhere(condition: RawBuilder<unknown>) {
   return sql<number>`count(case when ${condition} then 1 end)`
 }
 

@@ -13,6 +13,7 @@ type Place = { label: string; words: string; at?: string }
 type OwnersScreen =
   | 'setUp'
   | 'closures'
+  | 'figures'
   | 'services'
   | 'users'
   | 'testimonials'
@@ -75,6 +76,9 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
   setUp: [{ label: 'Mise en route', words: 'premiers pas installation guide démarrer aide' }],
   closures: [
     { label: 'Fermetures du cabinet', words: 'fermer congés vacances travaux jours fériés absence' },
+  ],
+  figures: [
+    { label: 'Chiffres', words: 'activité statistiques montant mois année occupation bilan csv excel' },
   ],
   services: [
     {
