@@ -33,7 +33,7 @@ const DATE = '2027-04-13'
 /** Two hours of this day are freed. */
 const FREED = '2027-04-22'
 
-type Fixture = { practice: BrowserPractice; serviceId: number; praticienId: number; link: string }
+type Fixture = Awaited<ReturnType<typeof fillWithPrivateData>>
 
 test('no public page and no public answer shows an address, number or name of an account, client or author', async ({
   practice,
@@ -125,11 +125,11 @@ function callPublic(
   visitor: TestClient,
   fixture: Fixture,
 ): Promise<TestResponse> {
-  const { serviceId, praticienId, link } = fixture
+  const { serviceId, praticienId, link, visit } = fixture
   const days = `start=${DATE}&end=${DATE}`
   const range = path.includes('{token}') ? days : `${days}&serviceId=${serviceId}&praticienId=${praticienId}`
   const address = path
-    .replace('/api/reservation/{token}', `/api${link}`)
+    .replace('/api/reservation/{token}', `/api${path.endsWith('/again') ? visit : link}`)
     .replace('{token}', TOKEN)
     .replace('{id}', String(praticienId))
     .replace('{slug}', 'premiere-visite')
@@ -178,7 +178,7 @@ const BODIES: Record<string, (fixture: Fixture) => object> = {
   '/api/refus/{token}': () => ({ kind: 'reminder', declined: true }),
 }
 
-async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> {
+async function fillWithPrivateData(practice: BrowserPractice) {
   await fillPublicPages(practice)
   await insertTemplates(practice)
   const { kysely: db } = practice.database
@@ -205,7 +205,7 @@ async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> 
   })
   // Somebody else who shares the address.
   await aReservation(practice, { ...own, date: '2027-04-20', time: '10:00', clientName: `Paul ${PRIVATE}` })
-  const past = await aReservation(practice, { ...booked, date: '2027-04-11', time: '10:00' })
+  const past = await aReservation(practice, { ...booked, serviceId, date: '2027-04-11', time: '10:00' })
   const client = await recordOf(practice, reservation)
   await aNote(practice, { client, author: praticienId, reservation: reservation.id, text: PRIVATE })
   const readdressed = await aReservation(practice, { ...booked, date: '2027-04-21', time: '10:00' })
@@ -239,8 +239,8 @@ async function fillWithPrivateData(practice: BrowserPractice): Promise<Fixture> 
   await insertUnconfirmedBooking(practice, { praticienId, clientEmail })
   await insertWaiting(practice, { serviceId, praticienId, clientEmail })
   await aTestimonial(practice, { email: `auteur@${HOST}`, withdrawalHash: hashToken(TOKEN) })
-  const link = await createReservationLink(practice, db, reservation.id)
-  return { practice, serviceId, praticienId, link }
+  const linkTo = ({ id }: { id: number }) => createReservationLink(practice, db, id)
+  return { practice, serviceId, praticienId, link: await linkTo(reservation), visit: await linkTo(past) }
 }
 
 async function insertUnconfirmedBooking(
