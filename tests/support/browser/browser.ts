@@ -88,9 +88,15 @@ async function findViolations(options: axe.RunOptions) {
   return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
 }
 
-/** Waits for running animations, which falsify contrast measurements; endless ones are ignored. */
+/**
+ * Waits for running animations, which falsify contrast measurements; endless ones are ignored. Another color scheme
+ * takes effect with the next frame, and what it changes is drawn with the one after.
+ */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await nextFrame()
+    await nextFrame()
     const finiteAnimations = document.getAnimations().filter(({ effect, playState }) => {
       return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
     })
