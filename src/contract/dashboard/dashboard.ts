@@ -131,6 +131,6 @@ export const readFigures = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard/chiffres',
   access: 'staff',
-  summary: 'Rendez-vous, occupation et recettes des six derniers mois',
+  summary: 'Rendez-vous, occupation et montants convenus des six derniers mois',
   reply: z.array(MonthFigures),
 })

@@ -7,7 +7,7 @@ export function MonthTable({ months }: { months: readonly MonthFigures[] }) {
     <details className={styles.monthTable}>
       <summary>Les six mois en chiffres</summary>
       <FigureTable
-        caption="Rendez-vous, occupation et recettes des six derniers mois"
+        caption="Rendez-vous, occupation et montants convenus des six derniers mois"
         figures={FIGURES}
         months={months}
       />

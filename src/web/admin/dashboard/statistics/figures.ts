@@ -7,7 +7,7 @@ import { french } from '#domain/language/typography.ts'
 export const FIGURES = [
   { key: 'reservations', label: 'Rendez-vous', format: (value: number) => frenchNumber(value) },
   { key: 'occupancy', label: 'Occupation', format: (value: number) => french`${Math.round(value * 100)} %` },
-  { key: 'income', label: 'Recettes', format: frenchPrice },
+  { key: 'income', label: 'Montant convenu', format: frenchPrice },
 ] as const satisfies readonly FigureOf<keyof MonthFigures>[]
 
 export const ATTENDANCE_FIGURES = [
