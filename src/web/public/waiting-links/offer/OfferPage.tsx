@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate, useParams } from 'react-router'
 import type { OwnOffer } from '#contract/booking/waiting/waiting-offers.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { toLocalTime } from '#domain/language/time.ts'
@@ -7,37 +7,25 @@ import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { EndedConfirmation } from '../../confirmations/EndedConfirmation.tsx'
-import { PageHead } from '../../layout/PageHead.tsx'
 import { BookingLinks } from '../../reservation/BookingLinks.tsx'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
 import styles from '../../reservation/reservation-page.module.css'
 import { endByOffer, readOffer, takeOffer } from '../../waiting-list/actions.ts'
+import { LinkFrame } from '../LinkFrame.tsx'
 import type { OpenedOffer } from './loader.ts'
 import { OfferCard } from './OfferCard.tsx'
 
 const TITLE = 'Une place s’est libérée'
 
 export function OfferPage() {
-  const { data, failure } = useLoaderData<OpenedOffer>()
+  const opened = useLoaderData<OpenedOffer>()
   const { token = '' } = useParams()
-  const { revalidate } = useRevalidator()
   return (
-    <div className={styles.page}>
-      <PageHead title={TITLE} noIndex />
-      {/* In addition to the header, which a saved copy of the page lacks: its URL is secret. */}
-      <meta name="referrer" content="no-referrer" />
-      {failure === undefined ? (
-        <Offer key={token} token={token} opened={data} />
-      ) : (
-        <div className={styles.card}>
-          <h1 className={styles.title}>{TITLE}</h1>
-          <LoadFailure title="Erreur lors du chargement" reason={failure} onRetry={() => void revalidate()} />
-        </div>
-      )}
-    </div>
+    <LinkFrame title={TITLE} opened={opened}>
+      {(data) => <Offer key={token} token={token} opened={data} />}
+    </LinkFrame>
   )
 }
 

@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { useLoaderData, useParams, useRevalidator } from 'react-router'
+import { useLoaderData, useParams } from 'react-router'
 import type { OwnWaiting } from '#contract/booking/waiting/waiting-list.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { EndedConfirmation } from '../../confirmations/EndedConfirmation.tsx'
-import { PageHead } from '../../layout/PageHead.tsx'
 import { BookingLinks } from '../../reservation/BookingLinks.tsx'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
-import styles from '../../reservation/reservation-page.module.css'
 import { confirmWaiting, endWaiting } from '../../waiting-list/actions.ts'
+import { LinkFrame } from '../LinkFrame.tsx'
 import type { OpenedWaiting } from './loader.ts'
 import { WaitingCard } from './WaitingCard.tsx'
 
@@ -19,23 +17,12 @@ const TITLE = 'Votre attente'
 
 /** Opening the page must not confirm yet: mail scanners follow every link. */
 export function WaitingPage() {
-  const { data, failure } = useLoaderData<OpenedWaiting>()
+  const opened = useLoaderData<OpenedWaiting>()
   const { token = '' } = useParams()
-  const { revalidate } = useRevalidator()
   return (
-    <div className={styles.page}>
-      <PageHead title={TITLE} noIndex />
-      {/* In addition to the header, which a saved copy of the page lacks: its URL is secret. */}
-      <meta name="referrer" content="no-referrer" />
-      {failure === undefined ? (
-        <OpenedRequest key={token} token={token} opened={data} />
-      ) : (
-        <div className={styles.card}>
-          <h1 className={styles.title}>{TITLE}</h1>
-          <LoadFailure title="Erreur lors du chargement" reason={failure} onRetry={() => void revalidate()} />
-        </div>
-      )}
-    </div>
+    <LinkFrame title={TITLE} opened={opened}>
+      {(data) => <OpenedRequest key={token} token={token} opened={data} />}
+    </LinkFrame>
   )
 }
 
