@@ -174,7 +174,7 @@ export const saveDeadlines = endpoint({
   reply: DeadlinesReply,
 })
 
-/** What a past visit was, as it is sold today; `price` in euros. `usual`: at the visit’s weekday and hour. */
+/** The service of a past visit at today’s terms; `price` in euros. `usual`: starts on its weekday at its hour. */
 const AgainOffer = z.strictObject({
   service: z.string(),
   duration: z.number(),

@@ -39,7 +39,7 @@ const SubjectReservation = z.strictObject({
   clientName: z.nullable(z.string()),
   clientEmail: z.nullable(z.string()),
   clientPhone: z.nullable(z.string()),
-  /** What they chose where they booked; absent where they were not asked. */
+  /** The choice about offers in the booking form; absent if the form did not ask. */
   allowsOffers: z.optional(z.boolean()),
 })
 export type SubjectReservation = z.infer<typeof SubjectReservation>

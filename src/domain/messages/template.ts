@@ -1,6 +1,6 @@
 import { french } from '../language/typography.ts'
 
-/** What a text may name, in French. */
+/** Placeholders of message texts, with their French labels. */
 export const PLACEHOLDERS = {
   siteTitle: 'Nom du site',
   siteUrl: 'Adresse du site',

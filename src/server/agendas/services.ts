@@ -169,8 +169,8 @@ async function requireSuccessor(db: Db, id: number) {
 type Sold = StoredParts & { serviceId: number; duration: Minute }
 
 /**
- * What is sold today like what was booked: the variant of the same length, and the options that there still are. Null
- * where the service is gone, or sold in other lengths.
+ * Today’s counterpart of a booked service: its variant of the same length, with the options that still exist. Null if
+ * the service is gone or has no such length any more.
  */
 export async function findSoldToday(
   db: Db,

@@ -216,7 +216,7 @@ export const removeWaitingRequest = endpoint({
   errors: ['not_found'],
 })
 
-/** Somebody who waits and whom a free start suits: `time` is the first one from the hour asked for. */
+/** A person who waits, with the first start that suits them from the hour asked for on (`time`). */
 const WaitingPerson = z.strictObject({
   id: z.number(),
   clientName: z.nullable(z.string()),

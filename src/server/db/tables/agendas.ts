@@ -25,7 +25,7 @@ export type AgendaEntries = {
   service_parts: Json | null
   /** Of which service these are the parts: the version before changes `service_id` alone. */
   parts_service_id: number | null
-  /** What the box of the booking form said of offers; null where it was not shown. */
+  /** The visitor’s choice about offers in the booking form; null if the form did not ask. */
   allows_offers: 0 | 1 | null
   client_name: string | null
   client_email: string | null
