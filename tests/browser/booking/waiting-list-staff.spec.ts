@@ -98,6 +98,10 @@ test('a free hour of the calendar names who waits for it, and offers it by the k
     recipient: 'zoe@exemple.fr',
     body: expect.stringContaining('mardi 13 avril à 10'),
   })
+  // Left open, what was typed would ask before the page is left.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Abandonner' }).click()
+  await expect(dialog).toBeHidden()
   await page.goto('/admin/liste-attente')
   await page.getByRole('button', { name: /^Proposer .* à Zoé Petit/ }).press('Enter')
   await expect(toast(page, 'Place proposée par e-mail')).toBeVisible()
