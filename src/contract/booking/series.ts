@@ -38,11 +38,11 @@ function dayOf(line: unknown): string {
 const whom = {
   serviceId: emptyable(id('Prestation')),
   ...chosenParts,
-  /** Whose agenda: the caller's if absent. */
+  /** The practitioner; the caller if absent. */
   praticienId: emptyable(id('Praticien')),
 }
 
-/** What staff are told of each date, in the order of the request. */
+/** State of each date for staff, in the order of the request. */
 const SeriesPreview = z.strictObject({
   dates: z.array(
     z.strictObject({

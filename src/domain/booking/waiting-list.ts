@@ -17,7 +17,7 @@ type Wanted = WaitingTimes & {
   before: LocalTime | null
 }
 
-/** Whether a free start suits a waiting request. */
+/** Whether a free start matches a waiting request. */
 export function isWantedStart({ weekdays, periods, until, before }: Wanted, start: LocalTime): boolean {
   if (start.day > until) return false
   if (before !== null && !isEarlier(start, before)) return false

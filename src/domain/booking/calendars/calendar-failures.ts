@@ -1,7 +1,7 @@
 import { french } from '../../language/typography.ts'
 import { type AddressFault, CALENDAR_LIMITS, type CalendarFailure } from './private-calendar.ts'
 
-/** What went wrong, and what helps, for whoever pasted the address. */
+/** Cause and remedy, in French, shown to the practitioner. */
 export const CALENDAR_FAILURE_TEXTS: Record<CalendarFailure, string> = {
   address_lost: french`La clé secrète du site a été remplacée : l’adresse de l’agenda privé est à saisir de nouveau.`,
   unreachable: french`Le serveur de cet agenda ne répond pas.`,

@@ -46,7 +46,7 @@ export function staffStartOf(
 export const STAFF_STATES = ['free', 'outside', 'taken', 'impossible'] as const
 export type StaffState = (typeof STAFF_STATES)[number]
 
-/** What staff who book this start are told, and the reason that decides it. */
+/** State of a start for staff, and the reason for it. */
 export function staffStateOf(
   availability: Availability,
   { day, minute }: LocalTime,

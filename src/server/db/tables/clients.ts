@@ -153,5 +153,5 @@ export type WaitingOffers = {
   recovered_cents: number | null
 }
 
-/** Requests that were told of a freed span. The key keeps two servers from telling one twice. */
+/** Requests notified of a freed span. The key keeps two servers from notifying one twice. */
 export type WaitingOfferSpans = { request_id: number; span_id: number }

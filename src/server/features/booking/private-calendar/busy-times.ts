@@ -22,7 +22,7 @@ export async function writeBusyTimes(
   await insertBusySpans(trx, added, { practitionerId, now: clock.instant() })
   const lastWanted = gone.length === 0 || !isKnown ? null : await findLastWantedDay(trx, today)
   if (lastWanted === null) return
-  // Whoever waits hears of time that is no longer busy elsewhere.
+  // The waiting list is offered time that is no longer busy elsewhere.
   const freed = gone
     .filter(({ day }) => day <= lastWanted)
     .flatMap(({ day, ...span }) =>

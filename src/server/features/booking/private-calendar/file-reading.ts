@@ -21,7 +21,7 @@ export type ReadCalendar = { busy: BusySpan[]; allDayEvents: number; notUndersto
 
 export type ReaderOutput = ReadCalendar | { failure: CalendarFailure }
 
-/** What is left of a calendar: when it is busy. Titles and places do not leave this function. */
+/** Busy times of a calendar, without titles and places. */
 export function readCalendarFile({ text, today, countsAllDay, ownUids }: ReaderInput): ReaderOutput {
   const calendar = splitCalendar(text)
   if (!calendar) return { failure: 'not_calendar' }

@@ -157,7 +157,7 @@ export async function listConflicts(
           eb.and([eb('agenda_entries.date', '=', day), eb('agenda_entries.start_minute', '>=', minute)]),
         ]),
       )
-      // Whoever books on busy time among staff was warned.
+      // Staff may book on busy time: the form warned them.
       .where(
         sql<boolean>`exists (select 1 from private_busy_times busy
         where busy.practitioner_id = agenda_entries.practitioner_id and busy.date = agenda_entries.date

@@ -137,7 +137,7 @@ async function statesOf(
   return plans.map((plan) => states.get(plan) as SeriesDateState)
 }
 
-/** A date that stays as it is is told to nobody. */
+/** Unchanged dates are left out of the messages. */
 function changesAnything({ reservation, start, terms }: PlannedChange): boolean {
   return (
     isAnotherStart(reservation, start) ||

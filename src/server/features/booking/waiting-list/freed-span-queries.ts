@@ -64,7 +64,7 @@ export async function listToldRequestIds(db: Db, spanId: number): Promise<number
   return rows.map(({ request_id }) => request_id)
 }
 
-/** Returns false if the request was told of the main span before. */
+/** Returns false if the request was already notified of the main span. */
 export async function insertToldSpans(
   trx: Trx,
   { requestId, spanIds, mainId }: { requestId: number; spanIds: readonly number[]; mainId: number },

@@ -89,7 +89,7 @@ async function findStart(
   return starts.find(({ start }) => start.minute >= minute)
 }
 
-/** Offered to this person alone: nobody else is told of it. */
+/** Offered to this person alone. */
 function insertOffered(trx: Trx, { duration }: ListedRequest, { start, praticienId }: OfferedStart) {
   return insertSpan(trx, {
     practitioner_id: praticienId,

@@ -54,7 +54,7 @@ export async function confirmWaiting(context: AppContext, token: string): Promis
       await refuseForAbsences(context, trx, { email: clientEmail, limits: await readBookingLimits(trx) })
       await refuseFull(trx, { email: clientEmail, now: clock.local() })
       await consumeLink(trx, 'waiting_requests', { token, now: clock.instant() })
-      // Whoever asks anew wants to be told again.
+      // Asking again takes back an earlier decline.
       await deleteDecline(trx, { addressHash: addressHashOf(context, clientEmail), kind: 'waiting' })
     })
   }

@@ -117,7 +117,7 @@ async function applyChoice(
   })
 }
 
-/** Whoever wants no freed time waits no longer. */
+/** Declining freed time ends the requests of the mailbox. */
 async function endWaiting(context: AppContext, trx: Trx, addressHash: string): Promise<void> {
   const waiting = await listWaitingMailboxes(trx)
   const ids = waiting.filter(({ email }) => addressHashOf(context, email) === addressHash).map(({ id }) => id)
