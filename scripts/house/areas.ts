@@ -9,8 +9,9 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   clients: ['messages', 'accounts', 'booking'],
   operations: ['messages', 'accounts', 'booking'],
   content: ['messages', 'accounts', 'booking', 'operations'],
-  privacy: ['messages', 'accounts', 'booking', 'clients', 'operations', 'content'],
-  dashboard: ['messages', 'booking', 'operations', 'content'],
+  accounting: ['messages', 'accounts', 'booking', 'clients', 'operations', 'content'],
+  privacy: ['messages', 'accounts', 'booking', 'clients', 'operations', 'content', 'accounting'],
+  dashboard: ['messages', 'booking', 'operations', 'content', 'accounting'],
 }
 
 const LAYER = /^src\/(?:domain|contract|server\/features|web\/admin)\//

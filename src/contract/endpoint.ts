@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AuditAction } from '#domain/accounts/audit.ts'
+import type { AuditAction } from '#domain/accounts/audit-kinds.ts'
 import type { Access } from '#domain/accounts/role.ts'
 import type { RefusalCode } from './errors.ts'
 

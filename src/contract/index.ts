@@ -1,3 +1,6 @@
+import * as book from './accounting/book.ts'
+import * as bookSettings from './accounting/book-settings.ts'
+import * as payments from './accounting/payments.ts'
 import * as account from './accounts/account.ts'
 import * as auditTrail from './accounts/audit-trail.ts'
 import * as feeds from './accounts/feeds.ts'
@@ -110,6 +113,9 @@ const modules = [
   live,
   dashboard,
   figures,
+  bookSettings,
+  payments,
+  book,
   contact,
   gallery,
   testimonials,

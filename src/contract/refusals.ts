@@ -51,6 +51,21 @@ export const REFUSALS = {
   waiting_told_enough: [409, french`Cette personne a déjà reçu trois propositions aujourd’hui : appelez-la.`],
   waiting_unreachable: [409, 'Aucun e-mail ne peut partir vers cette personne : appelez-la.'],
   waiting_ended: [409, 'Vous n’attendez plus cette place.'],
+  book_off: [409, 'Le livre des recettes n’est pas tenu : activez-le d’abord.'],
+  book_awaits_number: [
+    409,
+    'Une sauvegarde a été remise en place : indiquez d’abord le dernier numéro donné par le livre des recettes.',
+  ],
+  payment_noted_meanwhile: [
+    409,
+    'Un encaissement vient d’être noté pour ce rendez-vous. Vérifiez ce qui reste à payer.',
+  ],
+  receipt_reversed: [409, 'Cette écriture est déjà contre-passée.'],
+  receipt_not_reversible: [
+    409,
+    french`Cette écriture ne se contre-passe pas : une contre-passation reste, et un encaissement remboursé garde son remboursement.`,
+  ],
+  last_number_known: [409, 'Le livre des recettes n’attend aucun numéro.'],
   category_gone: [409, 'Cette catégorie n’existe plus.'],
   category_name_taken: [409, 'Une autre catégorie porte déjà ce nom.'],
   too_many_categories: [409, french`Le site compte déjà ${MAX_CATEGORIES} catégories : supprimez-en une.`],

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { AUDIT_GROUPS, AUDIT_SUBJECTS, type AuditGroup, type AuditSubject } from '#domain/accounts/audit.ts'
+import {
+  AUDIT_GROUPS,
+  AUDIT_SUBJECTS,
+  type AuditGroup,
+  type AuditSubject,
+} from '#domain/accounts/audit-kinds.ts'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, idParam, line, object } from '../fields.ts'

@@ -17,6 +17,8 @@ export const Admin = z.strictObject({
   mustAddSecondFactor: z.boolean(),
   /** True when the busy times of their private calendar were dropped, as it cannot be read; absent otherwise. */
   hasUnreadableCalendar: z.optional(z.literal(true)),
+  /** True while the book of receipts is kept: screens show what was paid; absent otherwise. */
+  notesPayments: z.optional(z.literal(true)),
 })
 export type Admin = z.infer<typeof Admin>
 

@@ -1,5 +1,5 @@
 import { french } from '../language/typography.ts'
-import { AUDIT_SUBJECTS, type AuditSubject } from './audit.ts'
+import { AUDIT_SUBJECTS, type AuditSubject } from './audit-kinds.ts'
 
 /** `name` is null once the account is removed. */
 type Person = { id: number; name: string | null }

@@ -59,6 +59,7 @@ const LOCK_NAMESPACES = {
   serviceCategories: 7_353,
   serviceOptions: 7_354,
   waitingList: 7_355,
+  receipts: 7_356,
 }
 
 type LockedKeys = { namespace: keyof typeof LOCK_NAMESPACES; keys: readonly (number | string)[] }

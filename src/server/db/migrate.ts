@@ -63,6 +63,7 @@ import { freedSpans } from './migrations/0056-freed-spans.ts'
 import { declinedOffers } from './migrations/0057-declined-offers.ts'
 import { privateCalendars } from './migrations/0058-private-calendars.ts'
 import { reservationSeries } from './migrations/0059-reservation-series.ts'
+import { receipts } from './migrations/0060-receipts.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -127,6 +128,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0057-declined-offers': declinedOffers,
   '0058-private-calendars': privateCalendars,
   '0059-reservation-series': reservationSeries,
+  '0060-receipts': receipts,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Day, Minute } from '#domain/language/time.ts'
-import type { SiteAlert } from '#domain/operations/site-alert.ts'
-import type { Counter, Example, Flag, Instant, Json } from './columns.ts'
+import type { Example, Flag, Instant, Json } from './columns.ts'
+import type { KeptPayments, ReceiptClients, Receipts } from './tables/accounting.ts'
 import type {
   AuditTrail,
   KnownDevices,
@@ -50,6 +50,15 @@ import type {
   Outbox,
   SmsCounts,
 } from './tables/messages.ts'
+import type {
+  BackupTable,
+  Installation,
+  JobLeases,
+  MaintenanceRuns,
+  ReplacedPictures,
+  RequestCounts,
+  SiteAlerts,
+} from './tables/operations.ts'
 
 type Services = Example & {
   id: Generated<number>
@@ -182,53 +191,6 @@ type Erasures = { subject_hash: string; erased_at: Instant }
 
 type ContentVersion = { id: 1; version: number }
 
-type MaintenanceRuns = {
-  id: Generated<number>
-  script: 'migrate' | 'unlock' | 'examples'
-  outcome: 'done' | 'refused' | 'failed'
-  detail: string
-  user_id: number
-  ran_at: Instant
-}
-
-type Installation = {
-  id: 1
-  /** Of the folder or bucket that holds the uploads. */
-  storage_id: string | null
-  /** Proves that a server has this database's secret key. */
-  key_check: string | null
-  compatible_since: string | null
-}
-
-type RequestCounts = { key_hash: string; count: number; ends_at: Instant }
-
-/** Instants of leases are the database's; `done_for` is the start of the last period whose work was done. */
-type JobLeases = { job: 'minute' | 'night' | 'sweep' | 'backup'; held_until: Instant; done_for: Instant }
-
-/** `file`: its name in the folder of backups; null before it is complete, and again once it is deleted. */
-type Backups = {
-  id: Generated<number>
-  cause: 'night' | 'staff' | 'upgrade' | 'command'
-  state: 'running' | 'verified' | 'failed'
-  started_at: Instant
-  ended_at: Instant | null
-  file: string | null
-  bytes: Counter | null
-  /** French, for the back office. */
-  failure: string | null
-}
-
-/** Logos and backgrounds that the settings no longer name; `filename` without width and type. */
-type ReplacedPictures = { filename: string; replaced_at: Instant }
-
-type SiteAlerts = {
-  kind: SiteAlert
-  /** Host name where each server has its own, as for the disk; else empty. */
-  server: string
-  since: Instant
-  mailed_at: Instant | null
-}
-
 export type Tables = {
   users: Users
   sessions: Sessions
@@ -244,6 +206,9 @@ export type Tables = {
   recovery_codes: RecoveryCodes
   sign_in_challenges: SignInChallenges
   second_factor_policy: SecondFactorRules
+  receipts: Receipts
+  receipt_clients: ReceiptClients
+  kept_payments: KeptPayments
   services: Services
   service_categories: ServiceCategories
   service_variants: ServiceVariants
@@ -288,7 +253,7 @@ export type Tables = {
   installation: Installation
   request_counts: RequestCounts
   job_leases: JobLeases
-  backups: Backups
+  backups: BackupTable
   site_alerts: SiteAlerts
   outbox: Outbox
   sms_counts: SmsCounts

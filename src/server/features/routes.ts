@@ -1,5 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { bookRoutes, bookSettingsRoutes } from './accounting/book/routes.ts'
+import { paymentRoutes } from './accounting/payments/routes.ts'
 import { accountRoutes, secondFactorRoutes } from './accounts/account/routes.ts'
 import { auditTrailRoutes } from './accounts/audit-trail/routes.ts'
 import { feedRoutes } from './accounts/feeds/routes.ts'
@@ -108,6 +110,9 @@ export const routes: readonly RegisterRoutes[] = [
   erasureRoutes,
   dashboardRoutes,
   activityRoutes,
+  bookSettingsRoutes,
+  paymentRoutes,
+  bookRoutes,
   pageRoutes,
   contactRoutes,
   galleryRoutes,

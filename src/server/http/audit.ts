@@ -1,11 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import {
-  AUDIT_KINDS,
-  type AuditAction,
-  type AuditedRow,
-  type AuditKind,
-  type AuditLine,
-} from '#domain/accounts/audit.ts'
+import type { AuditedRow, AuditLine } from '#domain/accounts/audit.ts'
+import { AUDIT_KINDS, type AuditAction, type AuditKind } from '#domain/accounts/audit-kinds.ts'
 
 /** Overrides what the request and the reply show; `lines`: several instead of one. */
 export type AuditNote = Partial<Pick<AuditLine, 'action' | 'actorId' | 'subjectId' | 'detail'>> & {

@@ -104,6 +104,7 @@ const COLUMNS = [
   'previous_start',
   'calendar',
   'calendar_dates',
+  'receipt_number',
 ] as const
 
 /** End of the lease of a claimed row that begins anew. */

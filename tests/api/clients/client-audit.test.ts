@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditAction } from '#domain/accounts/audit.ts'
+import type { AuditAction } from '#domain/accounts/audit-kinds.ts'
 import {
   aSiteWithClients,
   mergeRecords,

@@ -43,6 +43,9 @@ function toStoredSettings(rows: readonly { key: string; value: string }[]): Reco
   return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
 }
 
+/** Of the book of receipts: neither public nor exported. */
+export const BOOK_SETTINGS_KEY = 'receiptsBook'
+
 const RETENTION_KEY = 'retention'
 
 /** Periods that the owner has not chosen are the proposed ones. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AuditAction } from '#domain/accounts/audit.ts'
+import type { AuditAction } from '#domain/accounts/audit-kinds.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import type { Counter, Example, Flag, Instant, Json } from '../columns.ts'
 

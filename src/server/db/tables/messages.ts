@@ -85,6 +85,8 @@ export type Outbox = {
   calendar: Json | null
   /** Ids of the reservations in the calendar file of a message about several. */
   calendar_dates: Json | null
+  /** The payment whose note is attached. */
+  receipt_number: number | null
   /** Keyed hash of the mailbox's limit key; null for a message that no cap counts. */
   limit_key: string | null
   /** Waited when its backup was made: a superadmin decides after the restore whether it still goes out. */

@@ -1,7 +1,7 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/accounts/audit-trail.ts'
-import type { AuditAction } from '#domain/accounts/audit.ts'
+import type { AuditAction } from '#domain/accounts/audit-kinds.ts'
 import { recordAudit } from '#server/features/accounts/audit-trail/actions.ts'
 import { aReservation } from '../../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'

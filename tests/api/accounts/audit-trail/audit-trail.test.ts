@@ -1,7 +1,7 @@
 // @module-tag engine
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import type { AuditAction } from '#domain/accounts/audit.ts'
+import type { AuditAction } from '#domain/accounts/audit-kinds.ts'
 import { recordAudit } from '#server/features/accounts/audit-trail/actions.ts'
 import { countExpired, purgeExpired } from '#server/features/privacy/retention/actions.ts'
 import { aReservation, aService } from '../../../support/people/bookings.ts'

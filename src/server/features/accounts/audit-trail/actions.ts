@@ -1,7 +1,5 @@
 import type { AuditEntry } from '#contract/accounts/audit-trail.ts'
 import {
-  AUDIT_KINDS,
-  type AuditKind,
   type AuditLine,
   actionsWhere,
   auditKindOf,
@@ -9,6 +7,7 @@ import {
   MAX_FAILURES_PER_HOUR,
   READING_INTERVAL_MS,
 } from '#domain/accounts/audit.ts'
+import { AUDIT_KINDS, type AuditKind } from '#domain/accounts/audit-kinds.ts'
 import { actorText, detailText, subjectText } from '#domain/accounts/audit-text.ts'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import { addDays, type Day, formatDateTime } from '#domain/language/time.ts'

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import {
-  type AuditAction,
-  type AuditGroup,
-  type AuditLine,
-  actionsOfGroup,
-  actionsWhere,
-} from '#domain/accounts/audit.ts'
+import { type AuditLine, actionsOfGroup, actionsWhere } from '#domain/accounts/audit.ts'
+import type { AuditAction, AuditGroup } from '#domain/accounts/audit-kinds.ts'
 import { parseId } from '#domain/language/id.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 

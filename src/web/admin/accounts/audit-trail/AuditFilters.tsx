@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { AUDIT_GROUPS } from '#domain/accounts/audit.ts'
+import { AUDIT_GROUPS } from '#domain/accounts/audit-kinds.ts'
 import { usersQuery } from '../users/queries.ts'
 import type { AuditFields } from './audit-search.ts'
 import styles from './audit-trail.module.css'

@@ -1,4 +1,4 @@
-import { AUDIT_GROUPS, type AuditGroup } from '#domain/accounts/audit.ts'
+import { AUDIT_GROUPS, type AuditGroup } from '#domain/accounts/audit-kinds.ts'
 import { parseId } from '#domain/language/id.ts'
 import { isDay } from '#domain/language/time.ts'
 

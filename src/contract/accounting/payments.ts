@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { RECEIPT_KINDS } from '#domain/accounting/receipt.ts'
+import { french } from '#domain/language/typography.ts'
+import { IdempotencyKey, ReservationParams } from '../booking/reservations.ts'
+import { endpoint } from '../endpoint.ts'
+import { clientName, day, emptyable, euros, id, line, object } from '../fields.ts'
+
+export const MAX_PAYMENT_EUROS = 10_000
+
+const amount = euros('Montant', { max: MAX_PAYMENT_EUROS }).check(
+  z.refine((value) => value > 0, french`Le champ « Montant » doit être plus grand que 0.`),
+)
+
+/** Money received; `day` is today without one. */
+const received = {
+  euros: amount,
+  means: line('Moyen de paiement', { max: 40 }),
+  day: z.optional(day('Jour')),
+}
+
+const PaymentOfVisit = z.strictObject({
+  number: z.number(),
+  kind: z.enum(RECEIPT_KINDS),
+  day: z.string(),
+  euros: z.number(),
+  means: z.string(),
+})
+export type PaymentOfVisit = z.infer<typeof PaymentOfVisit>
+
+export const VisitPayments = z.strictObject({
+  /** Agreed price; 0 once cancelled, null without one. */
+  dueEuros: z.nullable(z.number()),
+  paidEuros: z.number(),
+  state: z.enum(['unpaid', 'partly', 'paid', 'overpaid', 'unpriced']),
+  /** What is left to pay, or paid too much. */
+  euros: z.number(),
+  /** In the order of the book. */
+  rows: z.array(PaymentOfVisit),
+  /** To choose from, in their order. */
+  means: z.array(z.string()),
+  /** False while the book is off, or waits for its last number after a restored backup. */
+  isOpen: z.boolean(),
+  awaitsNumber: z.boolean(),
+})
+export type VisitPayments = z.infer<typeof VisitPayments>
+
+export const readVisitPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/reservations/{date}/{id}/payments',
+  access: 'staff',
+  summary: 'Ce qui a été encaissé pour un rendez-vous, et ce qui reste',
+  params: ReservationParams,
+  reply: VisitPayments,
+  errors: ['not_found', 'reservation_moved'],
+})
+
+/** Of staff’s own reservations. `knownPaidEuros` is what the form showed as paid: somebody else may have been faster. */
+export const noteVisitPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/reservations/{date}/{id}/payments',
+  access: 'staff',
+  audit: 'payment_noted',
+  summary: 'Noter un encaissement pour un rendez-vous',
+  params: ReservationParams,
+  headers: IdempotencyKey,
+  body: object({
+    ...received,
+    knownPaidEuros: z.number(french`Le champ « Déjà encaissé » doit être un nombre.`),
+    /** The client does not want to be named on the note. */
+    withoutName: z.optional(z.boolean(french`Le champ « Note sans nom » vaut oui ou non.`)),
+  }),
+  reply: z.strictObject({ message: z.string(), number: z.number(), payments: VisitPayments }),
+  status: 201,
+  errors: [
+    'not_found',
+    'reservation_moved',
+    'book_off',
+    'book_awaits_number',
+    'payment_noted_meanwhile',
+    'idempotency_mismatch',
+  ],
+})
+
+/** Such as the sale of an oil. `clientName` stands on the note; `clientId` is the record that shows the payment. */
+export const noteOtherPayment = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/payments',
+  access: 'superadmin',
+  audit: 'payment_noted',
+  summary: 'Noter un encaissement sans rendez-vous',
+  headers: IdempotencyKey,
+  body: object({
+    ...received,
+    nature: line('Nature', { max: 200 }),
+    clientName: emptyable(clientName('Nom')),
+    clientId: z.optional(id('Client')),
+  }),
+  reply: z.strictObject({ message: z.string(), number: z.number() }),
+  status: 201,
+  errors: ['not_found', 'book_off', 'book_awaits_number', 'idempotency_mismatch'],
+})

@@ -1,0 +1,228 @@
+import type { Book, PaymentToSettle, Receipt } from '#contract/accounting/book.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import { Refusal } from '#contract/errors.ts'
+import { isMonthClosed, LATE_DAYS, mayReverse } from '#domain/accounting/receipt.ts'
+import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
+import { lastDayOf, type Month, monthOf } from '#domain/language/months.ts'
+import { addDays, formatTime, toDateAndTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Trx } from '#server/db/engine.ts'
+import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+import { appendReceipt, lockBook, requireMeans, requireOpenBook } from './append.ts'
+import {
+  type BookRow,
+  findFirstDay,
+  findReceipt,
+  listPaidAndCancelled,
+  listRefundable,
+  listRowsOfMonth,
+  readLastRow,
+  sumDays,
+  upsertKept,
+} from './queries.ts'
+import { readBookSettings, writeBookSettings } from './settings.ts'
+
+export async function readBookOf({ database, clock, config }: AppContext, month: Month): Promise<Book> {
+  const db = database.kysely
+  const rows = await listRowsOfMonth(db, month)
+  const end = lastDayOf(month)
+  const received = sumOf(rows.filter(({ cents }) => cents > 0))
+  const refunded = sumOf(rows.filter(({ cents }) => cents < 0))
+  const firstDay = await findFirstDay(db)
+  const byMeans = Map.groupBy(
+    rows.filter(({ kind }) => kind !== 'gap'),
+    ({ means }) => means,
+  )
+  return {
+    month,
+    isClosed: isMonthClosed(month, clock.local().day),
+    closesAfter: addDays(end, LATE_DAYS),
+    rows: rows.map((row) => toReceipt(row, config.timeZone)),
+    total: {
+      receivedEuros: toEuros(received),
+      refundedEuros: toEuros(-refunded),
+      euros: toEuros(received + refunded),
+    },
+    yearEuros: toEuros(await sumDays(db, { from: `${month.slice(0, 4)}-01-01`, to: end })),
+    means: [...byMeans].map(([means, ofMeans]) => ({ means, euros: toEuros(sumOf(ofMeans)) })),
+    firstMonth: firstDay === null ? null : monthOf(firstDay),
+  }
+}
+
+function sumOf(rows: readonly { cents: number }[]): number {
+  return rows.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+function toReceipt(row: BookRow & { notedBy: string | null }, timeZone: string): Receipt {
+  return {
+    number: row.number,
+    kind: row.kind,
+    day: row.day,
+    notedAt: toDateAndTime(zonedTime(timeZone, row.receivedAt)),
+    euros: toEuros(row.cents),
+    means: row.means,
+    nature: row.nature,
+    clientName: row.clientName,
+    reservationId: row.reservationId,
+    corrects: row.corrects,
+    notedBy: row.notedBy,
+    mayReverse: mayReverse(correctableOf(row)),
+    refundableEuros: toEuros(row.rest),
+  }
+}
+
+function correctableOf({ kind, isReversed, rest, cents }: BookRow) {
+  return { kind, isReversed, isRefunded: kind === 'payment' && rest !== cents && !isReversed }
+}
+
+type Correction = { caller: Admin; number: number }
+
+/** A row of today that takes back a mistaken one. Throws receipt_reversed, receipt_not_reversible. */
+export async function reverseReceipt(context: AppContext, { caller, number }: Correction): Promise<number> {
+  const { database, clock } = context
+  return database.transaction(async (trx) => {
+    await lockBook(context, trx)
+    await requireOpenBook(trx)
+    const row = await requireReceipt(trx, number)
+    if (row.isReversed) throw new Refusal('receipt_reversed')
+    if (!mayReverse(correctableOf(row))) throw new Refusal('receipt_not_reversible')
+    return appendReceipt(context, trx, {
+      kind: 'contra',
+      day: clock.local().day,
+      cents: -row.cents,
+      means: row.means,
+      nature: french`Contre-passation du n° ${number} : ${row.nature}`,
+      clientName: row.clientName,
+      reservationId: row.reservationId,
+      corrects: number,
+      origin: row.origin ?? number,
+      notedBy: caller.id,
+    })
+  })
+}
+
+type Refund = { euros: number; means: string }
+
+/** At most what is left of the payment; otherwise throws invalid. */
+export async function refundPayment(
+  context: AppContext,
+  { caller, number, idempotency }: Correction & { idempotency: IdempotentRequest },
+  { euros, means }: Refund,
+): Promise<number> {
+  const { database, clock } = context
+  return database.transaction(async (trx) => {
+    await lockBook(context, trx)
+    const earlier = await findReply<number>(trx, idempotency)
+    if (earlier !== null) return earlier
+    requireMeans(await requireOpenBook(trx), means)
+    const row = await requireReceipt(trx, number)
+    if (row.kind !== 'payment') throw new Refusal('not_found')
+    const cents = toCents(euros)
+    if (cents > row.rest) throw refundTooHigh(row)
+    const refund = await appendReceipt(context, trx, {
+      kind: 'refund',
+      day: clock.local().day,
+      cents: -cents,
+      means,
+      nature: french`Remboursement du n° ${number} : ${row.nature}`,
+      clientName: row.clientName,
+      reservationId: row.reservationId,
+      corrects: number,
+      origin: number,
+      notedBy: caller.id,
+    })
+    await storeReply(trx, idempotency, refund)
+    return refund
+  })
+}
+
+function refundTooHigh({ rest }: BookRow): Refusal {
+  const message =
+    rest === 0
+      ? french`Il ne reste rien à rembourser de cet encaissement.`
+      : french`Le champ « Montant » dépasse ce qui reste de cet encaissement : ${frenchPrice(toEuros(rest))}.`
+  return new Refusal('invalid', { issues: [{ path: 'euros', message }] })
+}
+
+async function requireReceipt(trx: Trx, number: number): Promise<BookRow> {
+  const row = await findReceipt(trx, number)
+  if (row) return row
+  throw new Refusal('not_found')
+}
+
+/** Nothing while the book is off. */
+export async function listPaymentsToSettle({ database }: AppContext): Promise<PaymentToSettle[]> {
+  const db = database.kysely
+  if (!(await readBookSettings(db)).isOn) return []
+  const visits = await listPaidAndCancelled(db)
+  const payments = await listRefundable(
+    db,
+    visits.map(({ reservationId }) => reservationId),
+  )
+  return visits.map(({ start, paid, ...visit }) => ({
+    ...visit,
+    time: formatTime(start),
+    euros: toEuros(paid),
+    numbers: payments
+      .filter(({ reservationId }) => reservationId === visit.reservationId)
+      .map(({ number }) => number),
+  }))
+}
+
+/** What is paid at this moment: another payment brings the visit back to the list. */
+export async function keepPayment(
+  context: AppContext,
+  { caller, id }: { caller: Admin; id: number },
+): Promise<void> {
+  const { database, clock } = context
+  await database.transaction(async (trx) => {
+    await lockBook(context, trx)
+    const visit = (await listPaidAndCancelled(trx)).find(({ reservationId }) => reservationId === id)
+    if (!visit) throw new Refusal('not_found')
+    await upsertKept(trx, {
+      reservationId: id,
+      cents: visit.paid,
+      now: clock.instant(),
+      callerId: caller.id,
+    })
+  })
+}
+
+/**
+ * After a restored backup: the sequence goes on after the number, and one row of 0 € explains those that the backup
+ * does not hold. Returns the next number. Throws last_number_known, or invalid for a number below the book's last.
+ */
+export async function giveLastNumber(context: AppContext, { caller, number }: Correction): Promise<number> {
+  const { database, clock } = context
+  return database.transaction(async (trx) => {
+    await lockBook(context, trx)
+    const { awaitsNumber, ...settings } = await readBookSettings(trx)
+    if (!awaitsNumber) throw new Refusal('last_number_known')
+    const last = await readLastRow(trx)
+    if (number < last.number) throw numberTooLow(last.number)
+    await writeBookSettings(trx, settings, clock.instant())
+    if (number === last.number) return number + 1
+    await appendReceipt(context, trx, {
+      number: number + 1,
+      kind: 'gap',
+      day: clock.local().day,
+      cents: 0,
+      means: '',
+      nature: gapText({ first: last.number + 1, last: number }),
+      notedBy: caller.id,
+    })
+    return number + 2
+  })
+}
+
+function gapText({ first, last }: { first: number; last: number }): string {
+  const numbers = first === last ? french`Numéro ${first} donné` : french`Numéros ${first} à ${last} donnés`
+  return french`${numbers} avant la remise en place d’une sauvegarde, qui ne les contient pas`
+}
+
+function numberTooLow(last: number): Refusal {
+  const message = french`Le livre contient déjà le numéro ${last} : le champ « Dernier numéro » ne peut pas être plus petit.`
+  return new Refusal('invalid', { issues: [{ path: 'number', message }] })
+}

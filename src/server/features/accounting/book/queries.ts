@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { FIRST_HASH, type ReceiptRow } from '#domain/accounting/receipt.ts'
+import type { Cents } from '#domain/language/money.ts'
+import { lastDayOf, type Month } from '#domain/language/months.ts'
+import type { Day, Minute } from '#domain/language/time.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+
+type ChainedRow = ReceiptRow & { clientName: string | null; hash: string }
+
+/** Of an empty book, what comes before its first row. */
+export async function readLastRow(db: Db): Promise<{ number: number; hash: string }> {
+  const last = await db
+    .selectFrom('receipts')
+    .select(['number', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? { number: 0, hash: FIRST_HASH }
+}
+
+export async function insertReceipt(trx: Trx, row: ChainedRow): Promise<void> {
+  await trx
+    .insertInto('receipts')
+    .values({
+      number: row.number,
+      kind: row.kind,
+      received_at: row.receivedAt,
+      day: row.day,
+      cents: row.cents,
+      means: row.means,
+      nature: row.nature,
+      client_name: row.clientName,
+      reservation_id: row.reservationId,
+      corrects: row.corrects,
+      origin: row.origin,
+      detail: row.detail,
+      noted_by: row.notedBy,
+      hash: row.hash,
+    })
+    .execute()
+}
+
+/** What is left of a payment: its own cents and those of every row that derives from it. */
+const restOf = sql<number>`(select sum(rest.cents) from receipts rest
+  where rest.number = receipts.number or rest.origin = receipts.number)`
+const isReversed = sql<number>`case when exists (select 1 from receipts contra
+  where contra.kind = 'contra' and contra.corrects = receipts.number) then 1 else 0 end`
+
+function selectRows(db: Db) {
+  return db
+    .selectFrom('receipts')
+    .select(['number', 'kind', 'day', 'cents', 'means', 'nature', 'receipts.client_name as clientName'])
+    .select(['reservation_id as reservationId', 'corrects', 'origin', 'received_at as receivedAt'])
+    .select([restOf.as('rest'), isReversed.as('is_reversed')])
+}
+
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
+
+/** `rest`: of a payment, what is left of it. */
+export type BookRow = Omit<SelectedRow, 'is_reversed'> & { isReversed: boolean; rest: Cents }
+
+function toBookRow<Row extends SelectedRow>({ is_reversed, ...row }: Row) {
+  const { kind, receivedAt, rest } = row
+  const isRoot = kind === 'payment'
+  return {
+    ...row,
+    receivedAt: Number(receivedAt),
+    rest: isRoot ? Number(rest) : 0,
+    isReversed: is_reversed === 1,
+  }
+}
+
+export async function findReceipt(db: Db, number: number): Promise<BookRow | undefined> {
+  const row = await selectRows(db).where('number', '=', number).executeTakeFirst()
+  return row && toBookRow(row)
+}
+
+export async function listRowsOfMonth(
+  db: Db,
+  month: Month,
+): Promise<(BookRow & { notedBy: string | null })[]> {
+  const rows = await selectRows(db)
+    .leftJoin('users', 'users.id', 'noted_by')
+    .select(sql<string | null>`users.first_name || ' ' || users.last_name`.as('notedBy'))
+    .where('day', '>=', `${month}-01`)
+    .where('day', '<=', lastDayOf(month))
+    .orderBy('number')
+    .execute()
+  return rows.map(toBookRow)
+}
+
+export async function sumDays(db: Db, { from, to }: { from: Day; to: Day }): Promise<Cents> {
+  const { cents } = await db
+    .selectFrom('receipts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum('cents'), sql<number>`0`).as('cents'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirstOrThrow()
+  return Number(cents)
+}
+
+export async function findFirstDay(db: Db): Promise<Day | null> {
+  const { day } = await db
+    .selectFrom('receipts')
+    .select((eb) => eb.fn.min('day').as('day'))
+    .executeTakeFirstOrThrow()
+  return day
+}
+
+type ToSettle = {
+  reservationId: number
+  date: Day
+  start: Minute
+  clientName: string | null
+  serviceName: string | null
+  praticienName: string
+  paid: Cents
+}
+
+/** Paid, cancelled, and neither given back nor kept. */
+export async function listPaidAndCancelled(db: Db): Promise<ToSettle[]> {
+  const paid = sql<number>`(select sum(receipts.cents) from receipts
+    where receipts.reservation_id = agenda_entries.id)`
+  const kept = sql<number>`coalesce((select kept.cents from kept_payments kept
+    where kept.reservation_id = agenda_entries.id), 0)`
+  const rows = await db
+    .selectFrom('agenda_entries')
+    .innerJoin('users', 'users.id', 'practitioner_id')
+    .select(['agenda_entries.id as reservationId', 'date', 'start_minute as start'])
+    .select(['client_name as clientName', 'service_name as serviceName'])
+    .select([sql<string>`users.first_name || ' ' || users.last_name`.as('praticienName'), paid.as('paid')])
+    .where('agenda_entries.cancelled_at', 'is not', null)
+    .where('agenda_entries.id', 'in', (eb) =>
+      eb
+        .selectFrom('receipts')
+        .select('receipts.reservation_id')
+        .where('receipts.reservation_id', 'is not', null),
+    )
+    .where(sql<boolean>`${paid} > 0 and ${paid} <> ${kept}`)
+    .orderBy('date')
+    .orderBy('start_minute')
+    .orderBy('agenda_entries.id')
+    .$narrowType<{ reservationId: number }>()
+    .execute()
+  return rows.map((row) => ({ ...row, paid: Number(row.paid) }))
+}
+
+/** Payments of the reservations of which something is left, the latest first. */
+export async function listRefundable(
+  db: Db,
+  reservationIds: readonly number[],
+): Promise<{ number: number; reservationId: number }[]> {
+  if (reservationIds.length === 0) return []
+  return db
+    .selectFrom('receipts')
+    .select(['number', 'reservation_id as reservationId'])
+    .where('kind', '=', 'payment')
+    .where('reservation_id', 'in', reservationIds)
+    .where(sql<boolean>`${restOf} > 0`)
+    .orderBy('number', 'desc')
+    .$narrowType<{ reservationId: number }>()
+    .execute()
+}
+
+export async function upsertKept(
+  trx: Trx,
+  kept: { reservationId: number; cents: Cents; now: number; callerId: number },
+): Promise<void> {
+  const row = { cents: kept.cents, kept_at: kept.now, kept_by: kept.callerId }
+  await trx
+    .insertInto('kept_payments')
+    .values({ reservation_id: kept.reservationId, ...row })
+    .onConflict((conflict) => conflict.column('reservation_id').doUpdateSet(row))
+    .execute()
+}

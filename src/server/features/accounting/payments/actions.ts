@@ -1,0 +1,138 @@
+import type { noteOtherPayment as noteOther, VisitPayments } from '#contract/accounting/payments.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { earliestPaymentDay, LATE_DAYS, settlementOf } from '#domain/accounting/receipt.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
+import { toCents, toEuros } from '#domain/language/money.ts'
+import type { Day } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+import { appendReceipt, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
+import { readBookSettings } from '../book/settings.ts'
+import {
+  findClientName,
+  findVisit,
+  insertReceiptClient,
+  listRowsOfVisit,
+  type PaidVisit,
+  sumPaid,
+} from './queries.ts'
+
+/** `date` is a precondition. */
+type VisitReference = { caller: Admin; id: number; date: Day }
+
+export async function readVisitPayments(db: Db, reference: VisitReference): Promise<VisitPayments> {
+  const visit = await requireVisit(db, reference)
+  const rows = await listRowsOfVisit(db, visit.id)
+  const { isOn, means, awaitsNumber = false } = await readBookSettings(db)
+  const due = dueOf(visit)
+  const paid = rows.reduce((sum, { cents }) => sum + cents, 0)
+  const { state, cents: open } = settlementOf({ due, paid })
+  return {
+    dueEuros: due === null ? null : toEuros(due),
+    paidEuros: toEuros(paid),
+    state,
+    euros: toEuros(open),
+    rows: rows.map(({ cents, ...row }) => ({ ...row, euros: toEuros(cents) })),
+    means,
+    isOpen: isOn && !awaitsNumber,
+    awaitsNumber,
+  }
+}
+
+function dueOf({ cents, cancelledAt }: PaidVisit): number | null {
+  return cancelledAt === null ? cents : 0
+}
+
+async function requireVisit(db: Db, { caller, id, date }: VisitReference): Promise<PaidVisit> {
+  const visit = await findVisit(db, id, scopeOf(caller))
+  if (!visit) throw new Refusal('not_found')
+  if (visit.date !== date) throw new Refusal('reservation_moved')
+  return visit
+}
+
+type Received = { euros: number; means: string; day?: Day | undefined }
+type Noting = { idempotency: IdempotentRequest }
+
+/** Throws payment_noted_meanwhile unless what the form showed as paid is still so. */
+export async function noteVisitPayment(
+  context: AppContext,
+  { idempotency, ...reference }: VisitReference & Noting,
+  payment: Received & { knownPaidEuros: number; withoutName?: boolean | undefined },
+): Promise<number> {
+  return appendOnce(context, { ...payment, idempotency }, async (trx, received) => {
+    const visit = await requireVisit(trx, reference)
+    if ((await sumPaid(trx, visit.id)) !== toCents(payment.knownPaidEuros))
+      throw new Refusal('payment_noted_meanwhile')
+    return appendReceipt(context, trx, {
+      ...received,
+      nature: natureOf(visit),
+      clientName: payment.withoutName ? null : visit.clientName,
+      reservationId: visit.id,
+      notedBy: reference.caller.id,
+    })
+  })
+}
+
+function natureOf({ serviceName, date }: PaidVisit): string {
+  return french`${serviceName ?? 'Rendez-vous'}, ${dayAndYear(date)}`
+}
+
+type OtherPayment = Input<typeof noteOther>['body']
+
+/** The name stands on the note; without one, that of the record. */
+export async function noteOtherPayment(
+  context: AppContext,
+  { caller, idempotency }: { caller: Admin } & Noting,
+  payment: OtherPayment,
+): Promise<number> {
+  const { clientId, clientName, nature } = payment
+  return appendOnce(context, { ...payment, idempotency }, async (trx, received) => {
+    const record = clientId === undefined ? undefined : await findClientName(trx, clientId)
+    if (clientId !== undefined && !record) throw new Refusal('not_found')
+    const number = await appendReceipt(context, trx, {
+      ...received,
+      nature,
+      clientName: clientName ?? record?.name ?? null,
+      notedBy: caller.id,
+    })
+    if (clientId !== undefined) await insertReceiptClient(trx, { number, clientId })
+    return number
+  })
+}
+
+type ReceivedRow = { kind: 'payment'; day: Day; cents: number; means: string }
+
+/** One payment under the book’s lock; the same key again answers the same number. */
+async function appendOnce(
+  context: AppContext,
+  { idempotency, euros, means, day }: Received & Noting,
+  append: (trx: Trx, received: ReceivedRow) => Promise<number>,
+): Promise<number> {
+  const { database, clock } = context
+  return database.transaction(async (trx) => {
+    await lockBook(context, trx)
+    const earlier = await findReply<number>(trx, idempotency)
+    if (earlier !== null) return earlier
+    requireMeans(await requireOpenBook(trx), means)
+    const received = {
+      kind: 'payment' as const,
+      day: dayOf(day, clock.local().day),
+      cents: toCents(euros),
+      means,
+    }
+    const number = await append(trx, received)
+    await storeReply(trx, idempotency, number)
+    return number
+  })
+}
+
+function dayOf(day: Day | undefined, today: Day): Day {
+  if (day === undefined || (day <= today && day >= earliestPaymentDay(today))) return day ?? today
+  const message = french`Le champ « Jour » va d’aujourd’hui à ${LATE_DAYS} jours plus tôt.`
+  throw new Refusal('invalid', { issues: [{ path: 'day', message }] })
+}

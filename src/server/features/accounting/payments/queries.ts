@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { AgendaScope } from '#domain/accounts/role.ts'
+import type { Cents } from '#domain/language/money.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+
+/** Cancelled ones, too: what was paid for them is still to be seen. */
+export async function findVisit(db: Db, id: number, { praticienId }: AgendaScope) {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select(['id', 'date', 'client_name as clientName', 'service_name as serviceName'])
+    .select(['price_cents as cents', 'cancelled_at as cancelledAt', 'service_parts as parts'])
+    .where('id', '=', id)
+    .where('kind', '=', 'reservation')
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  return query.executeTakeFirst()
+}
+
+export type PaidVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
+
+export async function listRowsOfVisit(db: Db, reservationId: number) {
+  return db
+    .selectFrom('receipts')
+    .select(['number', 'kind', 'day', 'cents', 'means'])
+    .where('reservation_id', '=', reservationId)
+    .orderBy('number')
+    .execute()
+}
+
+export async function sumPaid(db: Db, reservationId: number): Promise<Cents> {
+  const { cents } = await db
+    .selectFrom('receipts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum('cents'), sql<number>`0`).as('cents'))
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirstOrThrow()
+  return Number(cents)
+}
+
+export async function findClientName(db: Db, id: number): Promise<{ name: string | null } | undefined> {
+  return db
+    .selectFrom('clients')
+    .select('name')
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function insertReceiptClient(
+  trx: Trx,
+  { number, clientId }: { number: number; clientId: number },
+): Promise<void> {
+  await trx.insertInto('receipt_clients').values({ number, client_id: clientId }).execute()
+}

@@ -1,0 +1,36 @@
+import * as contract from '#contract/accounting/payments.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { type IdempotentRequest, idempotentRequest } from '#server/idempotency.ts'
+import { noteOtherPayment, noteVisitPayment, readVisitPayments } from './actions.ts'
+
+export function paymentRoutes(serve: Serve, context: AppContext): void {
+  const { kysely } = context.database
+
+  serve(contract.readVisitPayments, ({ caller, params }) => readVisitPayments(kysely, { caller, ...params }))
+
+  serve(contract.noteVisitPayment, async ({ caller, params, body, note, ...sent }) => {
+    const idempotency = toIdempotency(context, sent, { ...body, ...params })
+    const number = await noteVisitPayment(context, { caller, ...params, idempotency }, body)
+    note.subjectId = number
+    const payments = await readVisitPayments(kysely, { caller, ...params })
+    return { message: 'Encaissement noté', number, payments }
+  })
+
+  serve(contract.noteOtherPayment, async ({ caller, body, note, ...sent }) => {
+    const idempotency = toIdempotency(context, sent, body)
+    const number = await noteOtherPayment(context, { caller, idempotency }, body)
+    note.subjectId = number
+    return { message: 'Encaissement noté', number }
+  })
+}
+
+type Sent = { headers: { 'idempotency-key'?: string | undefined }; request: { visitor: string | undefined } }
+
+function toIdempotency(
+  { config, clock }: AppContext,
+  { headers, request: { visitor } }: Sent,
+  body: unknown,
+): IdempotentRequest {
+  return idempotentRequest(config, headers['idempotency-key'], { visitor, body, now: clock.instant() })
+}
