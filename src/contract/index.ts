@@ -1,5 +1,7 @@
 import * as book from './accounting/book.ts'
 import * as bookSettings from './accounting/book-settings.ts'
+import * as bookExports from './accounting/exports.ts'
+import * as paymentNotes from './accounting/notes.ts'
 import * as payments from './accounting/payments.ts'
 import * as account from './accounts/account.ts'
 import * as auditTrail from './accounts/audit-trail.ts'
@@ -116,6 +118,8 @@ const modules = [
   bookSettings,
   payments,
   book,
+  paymentNotes,
+  bookExports,
   contact,
   gallery,
   testimonials,

@@ -1,7 +1,6 @@
 import { leftOf, type NoteContent, type NotePayment, VAT_MENTIONS } from '#domain/accounting/note.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
-import { frenchNumber } from '#domain/language/french-number.ts'
-import { type Cents, toEuros } from '#domain/language/money.ts'
+import { frenchAmount } from '#domain/language/money.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { type PdfColumn, type PdfRow, PdfSheet } from './pdf-sheet.ts'
@@ -70,9 +69,9 @@ function rowsOf({ lines, totalCents, regime }: NoteContent): PdfRow[] {
   const total = regime === null ? 'Total à payer' : 'Total à payer (HT et TTC)'
   return [
     ...lines.map(({ label, quantity, cents }) => ({
-      cells: [label, String(quantity), amount(cents / quantity), amount(cents)],
+      cells: [label, String(quantity), frenchAmount(cents / quantity), frenchAmount(cents)],
     })),
-    { cells: [total, '', '', amount(totalCents)], isTotal: true },
+    { cells: [total, '', '', frenchAmount(totalCents)], isTotal: true },
   ]
 }
 
@@ -82,20 +81,15 @@ function settlementOf(note: NoteContent): { text: string; isBold: boolean }[] {
   const left = leftOf(note)
   const plain = (text: string) => ({ text, isBold: false })
   return [
-    ...(payment.beforeCents === 0 ? [] : [plain(french`Déjà payé : ${amount(payment.beforeCents)}`)]),
+    ...(payment.beforeCents === 0 ? [] : [plain(french`Déjà payé : ${frenchAmount(payment.beforeCents)}`)]),
     plain(paymentLine(payment)),
-    ...(left > 0 ? [{ text: french`Reste à payer : ${amount(left)}`, isBold: true }] : []),
-    ...(left < 0 ? [plain(french`Trop-perçu : ${amount(-left)}`)] : []),
+    ...(left > 0 ? [{ text: french`Reste à payer : ${frenchAmount(left)}`, isBold: true }] : []),
+    ...(left < 0 ? [plain(french`Trop-perçu : ${frenchAmount(-left)}`)] : []),
   ]
 }
 
 function paymentLine({ day, means, cents }: NotePayment): string {
-  return french`Payé le ${dayAndYear(day)} (${means}) : ${amount(cents)}`
-}
-
-/** « 62,50 € », always with two decimals: they stand in a column. */
-function amount(cents: Cents): string {
-  return french`${frenchNumber(toEuros(cents), 2).replace('-', '−')} €`
+  return french`Payé le ${dayAndYear(day)} (${means}) : ${frenchAmount(cents)}`
 }
 
 async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -12,7 +12,7 @@ type Place = { x?: number; width?: number; align?: 'left' | 'right' }
 /** `share`: of the width, in any unit. */
 export type PdfColumn = { label: string; share: number; isAmount?: true }
 
-export type PdfRow = { cells: readonly string[]; isTotal?: true }
+export type PdfRow = { cells: readonly string[]; isTotal?: boolean }
 
 const SIZE = 10
 const MARGIN = 48
@@ -108,10 +108,10 @@ export class PdfSheet {
   /** Fitted into the box; `alt` for who does not see it. */
   picture(png: Uint8Array, { box, alt }: { box: [number, number]; alt: string }): void {
     const { y, left } = this
+    // The types of the library lack `bbox`.
+    const options: object = { alt, bbox: [left, y, left + box[0], y + box[1]] }
     this.#root.add(
-      this.#doc.struct('Figure', { alt, bbox: [left, y, left + box[0], y + box[1]] }, () =>
-        this.#doc.image(Buffer.from(png), left, y, { fit: box }),
-      ),
+      this.#doc.struct('Figure', options, () => this.#doc.image(Buffer.from(png), left, y, { fit: box })),
     )
     this.y += box[1]
   }
@@ -121,7 +121,7 @@ export class PdfSheet {
     const table = this.#doc.struct('Table')
     this.#root.add(table)
     const grid = { columns, edges: this.#edgesOf(columns), size }
-    const head = { cells: columns.map(({ label }) => label), isTotal: true as const }
+    const head = { cells: columns.map(({ label }) => label), isTotal: true }
     // A head alone at the foot of a page says nothing.
     this.#makeRoom(3 * this.#heightOf(head, grid))
     this.#drawRow(head, grid, this.#addRow(table, 'TH'))
@@ -201,8 +201,7 @@ export class PdfSheet {
     const row = this.#doc.struct('TR')
     table.add(row)
     return (draw: () => void, isLast: boolean) => {
-      // The types of the library lack `scope`.
-      const options = tag === 'TH' ? ({ scope: 'Column' } as object) : {}
+      const options: object = tag === 'TH' ? { scope: 'Column' } : {}
       row.add(this.#doc.struct(tag, options, draw))
       if (isLast) row.end()
     }
@@ -247,7 +246,7 @@ function widthOf(edges: readonly number[], index: number): number {
 }
 
 const EMOJI =
-  /\p{Extended_Pictographic}\u{fe0f}|\p{Emoji_Presentation}|[\u{fe0f}\u{200d}\u{1f3fb}-\u{1f3ff}]/gu
+  /\p{Extended_Pictographic}\u{fe0f}|\p{Emoji_Presentation}|\u{fe0f}|\u{200d}|[\u{1f3fb}-\u{1f3ff}]/gu
 
 /** Without emoji, which the font does not have. */
 function printable(text: string): string {
