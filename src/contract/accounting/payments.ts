@@ -16,6 +16,8 @@ const received = {
   euros: amount,
   means: line('Moyen de paiement', { max: 40 }),
   day: z.optional(day('Jour')),
+  /** The client does not want to be named on the note. */
+  withoutName: z.optional(z.boolean(french`Le champ « Note sans nom » vaut oui ou non.`)),
 }
 
 const PaymentOfVisit = z.strictObject({
@@ -60,8 +62,6 @@ export const readVisitPayments = endpoint({
 export const VisitPaymentBody = object({
   ...received,
   knownPaidEuros: z.number(french`Le champ « Déjà encaissé » doit être un nombre.`),
-  /** The client does not want to be named on the note. */
-  withoutName: z.optional(z.boolean(french`Le champ « Note sans nom » vaut oui ou non.`)),
 })
 export type VisitPaymentBody = z.infer<typeof VisitPaymentBody>
 
@@ -87,7 +87,7 @@ export const noteVisitPayment = endpoint({
   ],
 })
 
-/** `clientName` stands on the note; `clientId` is the record that shows the payment. */
+/** `clientName`, or that of the record, stands on the note; `clientId` is the record that shows the payment. */
 export const OtherPaymentBody = object({
   ...received,
   nature: line('Nature', { max: 200 }),

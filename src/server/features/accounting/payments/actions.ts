@@ -88,14 +88,14 @@ export async function noteOtherPayment(
   { caller, idempotency }: { caller: Admin } & Noting,
   payment: OtherPaymentBody,
 ): Promise<number> {
-  const { clientId, clientName, nature } = payment
+  const { clientId, clientName, nature, withoutName } = payment
   return appendOnce(context, { ...payment, idempotency }, async (trx, received) => {
     const record = clientId === undefined ? undefined : await findClientName(trx, clientId)
     if (clientId !== undefined && !record) throw new Refusal('not_found')
     const number = await appendReceipt(context, trx, {
       ...received,
       nature,
-      clientName: clientName ?? record?.name ?? null,
+      clientName: withoutName ? null : (clientName ?? record?.name ?? null),
       notedBy: caller.id,
     })
     if (clientId !== undefined) await insertReceiptClient(trx, { number, clientId })
