@@ -11,7 +11,8 @@ export function AwaitedNumber() {
     <Alert className={alertStyles.warning} variant="outline">
       <p>
         Une sauvegarde a été remise en place : rien n’est noté tant que le dernier numéro du livre n’est pas
-        indiqué. {mayGiveIt ? <Link to={BOOK_PATH}>Indiquer le dernier numéro</Link> : 'Un responsable le fait.'}
+        indiqué.{' '}
+        {mayGiveIt ? <Link to={BOOK_PATH}>Indiquer le dernier numéro</Link> : 'Un responsable le fait.'}
       </p>
     </Alert>
   )

@@ -1,7 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OtherPaymentBody } from '#contract/accounting/payments.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -20,7 +19,7 @@ import { NotedPayment } from './NotedPayment.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import styles from './payments.module.css'
 import { keptBookQuery } from './queries.ts'
-import { BLANK_PAYMENT, TypedOtherPayment, typedEuros } from './typed-payment.ts'
+import { BLANK_PAYMENT, type ReceivedOtherwise, TypedOtherPayment, typedEuros } from './typed-payment.ts'
 import { usePaymentForm } from './use-payment-form.ts'
 
 type PayingClient = { id: number; name: string | null }
@@ -90,7 +89,7 @@ type FormProps = {
 
 function OtherPaymentForm({ client, means, today, onNoted, onCancel }: FormProps) {
   const { keyFor, settle } = useRequestKey()
-  const note = async (parsed: Omit<OtherPaymentBody, 'clientId'>) => {
+  const note = async (parsed: ReceivedOtherwise) => {
     const body = { ...parsed, ...(client && { clientId: client.id }) }
     try {
       const reply = await noteOtherPayment({ body, key: keyFor(body) })
@@ -101,7 +100,7 @@ function OtherPaymentForm({ client, means, today, onNoted, onCancel }: FormProps
       throw error
     }
   }
-  const { form, submit, status, error } = usePaymentForm<Omit<OtherPaymentBody, 'clientId'>>({
+  const { form, submit, status, error } = usePaymentForm<ReceivedOtherwise>({
     name: 'other payment',
     schema: TypedOtherPayment,
     values: { ...BLANK_PAYMENT, means: lastMeansOf(means), day: today },

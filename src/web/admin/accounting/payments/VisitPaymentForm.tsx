@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
-import type { VisitPaymentBody, VisitPayments } from '#contract/accounting/payments.ts'
+import type { VisitPayments } from '#contract/accounting/payments.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -16,8 +16,9 @@ import styles from './payments.module.css'
 import { visitPaymentsQuery } from './queries.ts'
 import {
   BLANK_PAYMENT,
-  TypedVisitPayment,
+  type ReceivedAtVisit,
   type TypedPayment,
+  TypedVisitPayment,
   toTypedEuros,
   typedEuros,
 } from './typed-payment.ts'
@@ -80,7 +81,7 @@ type FormOptions = Pick<Props, 'visit' | 'payments' | 'today' | 'onNoted'>
 function useVisitForm({ visit, payments, today, onNoted }: FormOptions) {
   const [asked, setAsked] = useState<TypedPayment | null>(null)
   const note = useVisitAttempt(visit, payments.paidEuros)
-  const { form, submit, status, error } = usePaymentForm<Omit<VisitPaymentBody, 'knownPaidEuros'>>({
+  const { form, submit, status, error } = usePaymentForm<ReceivedAtVisit>({
     name: `payment of ${visit.id}`,
     schema: TypedVisitPayment,
     values: asked ?? valuesFor(payments, today),

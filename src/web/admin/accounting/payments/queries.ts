@@ -17,8 +17,7 @@ export function visitPaymentsQuery({ id, date }: VisitReference) {
 export function paymentsOfDayQuery(day: Day) {
   return queryOptions({
     queryKey: ['payments', 'days', day, day],
-    queryFn: ({ signal }) =>
-      api('GET /api/admin/payments/days', { query: { start: day, end: day }, signal }),
+    queryFn: ({ signal }) => api('GET /api/admin/payments/days', { query: { start: day, end: day }, signal }),
     staleTime: 0,
   })
 }

@@ -22,24 +22,24 @@ export const BLANK_PAYMENT: TypedPayment = {
   ...{ withoutName: false, nature: '', clientName: '' },
 }
 
-/** What was paid before is added when it is sent. */
-export const TypedVisitPayment = z.pipe(
-  z.transform(parseVisitPayment),
-  z.omit(VisitPaymentBody, { knownPaidEuros: true }),
-)
+const ReceivedAtVisit = z.omit(VisitPaymentBody, { knownPaidEuros: true })
+const ReceivedOtherwise = z.omit(OtherPaymentBody, { clientId: true })
 
-export const TypedOtherPayment = z.pipe(
-  z.transform(parseOtherPayment),
-  z.omit(OtherPaymentBody, { clientId: true }),
-)
+/** What was paid before is added when it is sent. */
+export type ReceivedAtVisit = z.infer<typeof ReceivedAtVisit>
+/** The record whose it is is added when it is sent. */
+export type ReceivedOtherwise = z.infer<typeof ReceivedOtherwise>
+
+export const TypedVisitPayment = z.pipe(z.transform(parseVisitPayment), ReceivedAtVisit)
+export const TypedOtherPayment = z.pipe(z.transform(parseOtherPayment), ReceivedOtherwise)
 
 type Context = { issues: z.core.$ZodRawIssue[] }
 
-function parseVisitPayment(typed: TypedPayment, context: Context) {
+function parseVisitPayment(typed: TypedPayment, context: Context): z.input<typeof ReceivedAtVisit> {
   return { ...parseReceived(typed, context), withoutName: typed.withoutName }
 }
 
-function parseOtherPayment(typed: TypedPayment, context: Context) {
+function parseOtherPayment(typed: TypedPayment, context: Context): z.input<typeof ReceivedOtherwise> {
   const { nature, clientName, withoutName } = typed
   return { ...parseReceived(typed, context), nature, clientName, withoutName }
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import type { VisitPaymentBody } from '#contract/accounting/payments.ts'
 import { isOutcomeKnown, useRequestKey } from '#web/app/request-key.ts'
 import { noteVisitPayment } from './actions.ts'
 import type { VisitReference } from './queries.ts'
+import type { ReceivedAtVisit } from './typed-payment.ts'
 
 /**
  * Notes a payment of the visit. While it is unknown whether an attempt succeeded, a repeat sends the same key and the
@@ -15,7 +15,7 @@ export function useVisitAttempt(visit: VisitReference, paidEuros: number) {
     settle(error)
     if (error === null || isOutcomeKnown(error)) known.current = null
   }
-  return async (parsed: Omit<VisitPaymentBody, 'knownPaidEuros'>) => {
+  return async (parsed: ReceivedAtVisit) => {
     known.current ??= paidEuros
     const body = { ...parsed, knownPaidEuros: known.current }
     try {
