@@ -2,6 +2,7 @@ import * as book from './accounting/book.ts'
 import * as bookSettings from './accounting/book-settings.ts'
 import * as bookExports from './accounting/exports.ts'
 import * as paymentNotes from './accounting/notes.ts'
+import * as paymentLists from './accounting/payment-lists.ts'
 import * as payments from './accounting/payments.ts'
 import * as account from './accounts/account.ts'
 import * as auditTrail from './accounts/audit-trail.ts'
@@ -117,6 +118,7 @@ const modules = [
   figures,
   bookSettings,
   payments,
+  paymentLists,
   book,
   paymentNotes,
   bookExports,

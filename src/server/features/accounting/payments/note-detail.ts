@@ -2,10 +2,10 @@ import type { VatRegime } from '#domain/accounting/book-settings.ts'
 import { type NoteDetail, noteDetailOf, noteDetailOfSale } from '#domain/accounting/note.ts'
 import type { Cents } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
-import type { PaidVisit } from './queries.ts'
+import type { FoundVisit } from './queries.ts'
 
 /** The parts of a visit as agreed; undefined without a price. */
-export function agreedDetailOf(visit: PaidVisit, regime: VatRegime | null): NoteDetail | undefined {
+export function agreedDetailOf(visit: FoundVisit, regime: VatRegime | null): NoteDetail | undefined {
   const { cents, parts } = visit
   if (cents === null) return undefined
   return noteDetailOf({ ...visit, cents, parts: parts === null ? null : JSON.parse(parts) }, regime)
@@ -13,7 +13,7 @@ export function agreedDetailOf(visit: PaidVisit, regime: VatRegime | null): Note
 
 /** Without a price, or once cancelled, a visit costs what is paid for it: `paid` before, and `cents` now. */
 export function noteDetailOfPayment(
-  visit: PaidVisit,
+  visit: FoundVisit,
   { paid, cents, regime }: { paid: Cents; cents: Cents; regime: VatRegime | null },
 ): NoteDetail {
   const { serviceName, cancelledAt, date: visitDay } = visit
