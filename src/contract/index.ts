@@ -1,5 +1,6 @@
 import * as book from './accounting/book.ts'
 import * as bookSettings from './accounting/book-settings.ts'
+import * as paymentLists from './accounting/payment-lists.ts'
 import * as payments from './accounting/payments.ts'
 import * as account from './accounts/account.ts'
 import * as auditTrail from './accounts/audit-trail.ts'
@@ -117,6 +118,7 @@ const modules = [
   receiptFigures,
   bookSettings,
   payments,
+  paymentLists,
   book,
   contact,
   gallery,

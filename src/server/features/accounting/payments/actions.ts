@@ -1,6 +1,5 @@
-import type { noteOtherPayment as noteOther, VisitPayments } from '#contract/accounting/payments.ts'
+import type { OtherPaymentBody, VisitPaymentBody, VisitPayments } from '#contract/accounting/payments.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { earliestPaymentDay, LATE_DAYS, settlementOf } from '#domain/accounting/receipt.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
@@ -14,11 +13,11 @@ import { findReply, type IdempotentRequest, storeReply } from '#server/idempoten
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
 import { readBookSettings } from '../book/settings.ts'
 import {
+  type FoundVisit,
   findClientName,
   findVisit,
   insertReceiptClient,
   listRowsOfVisit,
-  type PaidVisit,
   sumPaid,
 } from './queries.ts'
 
@@ -44,11 +43,12 @@ export async function readVisitPayments(db: Db, reference: VisitReference): Prom
   }
 }
 
-function dueOf({ cents, cancelledAt }: PaidVisit): number | null {
+/** A cancelled visit owes nothing. */
+export function dueOf({ cents, cancelledAt }: Pick<FoundVisit, 'cents' | 'cancelledAt'>): number | null {
   return cancelledAt === null ? cents : 0
 }
 
-async function requireVisit(db: Db, { caller, id, date }: VisitReference): Promise<PaidVisit> {
+async function requireVisit(db: Db, { caller, id, date }: VisitReference): Promise<FoundVisit> {
   const visit = await findVisit(db, id, scopeOf(caller))
   if (!visit) throw new Refusal('not_found')
   if (visit.date !== date) throw new Refusal('reservation_moved')
@@ -62,7 +62,7 @@ type Noting = { idempotency: IdempotentRequest }
 export async function noteVisitPayment(
   context: AppContext,
   { idempotency, ...reference }: VisitReference & Noting,
-  payment: Received & { knownPaidEuros: number; withoutName?: boolean | undefined },
+  payment: VisitPaymentBody,
 ): Promise<number> {
   return appendOnce(context, { ...payment, idempotency }, async (trx, received) => {
     const visit = await requireVisit(trx, reference)
@@ -78,26 +78,24 @@ export async function noteVisitPayment(
   })
 }
 
-function natureOf({ serviceName, date }: PaidVisit): string {
+function natureOf({ serviceName, date }: FoundVisit): string {
   return french`${serviceName ?? 'Rendez-vous'}, ${dayAndYear(date)}`
 }
-
-type OtherPayment = Input<typeof noteOther>['body']
 
 /** The name stands on the note; without one, that of the record. */
 export async function noteOtherPayment(
   context: AppContext,
   { caller, idempotency }: { caller: Admin } & Noting,
-  payment: OtherPayment,
+  payment: OtherPaymentBody,
 ): Promise<number> {
-  const { clientId, clientName, nature } = payment
+  const { clientId, clientName, nature, withoutName } = payment
   return appendOnce(context, { ...payment, idempotency }, async (trx, received) => {
     const record = clientId === undefined ? undefined : await findClientName(trx, clientId)
     if (clientId !== undefined && !record) throw new Refusal('not_found')
     const number = await appendReceipt(context, trx, {
       ...received,
       nature,
-      clientName: clientName ?? record?.name ?? null,
+      clientName: withoutName ? null : (clientName ?? record?.name ?? null),
       notedBy: caller.id,
     })
     if (clientId !== undefined) await insertReceiptClient(trx, { number, clientId })

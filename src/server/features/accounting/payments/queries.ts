@@ -15,7 +15,7 @@ export async function findVisit(db: Db, id: number, { praticienId }: AgendaScope
   return query.executeTakeFirst()
 }
 
-export type PaidVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
+export type FoundVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 
 export async function listRowsOfVisit(db: Db, reservationId: number) {
   return db
