@@ -1,5 +1,7 @@
 import * as book from './accounting/book.ts'
 import * as bookSettings from './accounting/book-settings.ts'
+import * as bookExports from './accounting/exports.ts'
+import * as paymentNotes from './accounting/notes.ts'
 import * as paymentLists from './accounting/payment-lists.ts'
 import * as payments from './accounting/payments.ts'
 import * as account from './accounts/account.ts'
@@ -120,6 +122,8 @@ const modules = [
   payments,
   paymentLists,
   book,
+  paymentNotes,
+  bookExports,
   contact,
   gallery,
   testimonials,

@@ -1,6 +1,8 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { bookRoutes, bookSettingsRoutes } from './accounting/book/routes.ts'
+import { bookExportRoutes } from './accounting/exports/routes.ts'
+import { paymentNoteRoutes } from './accounting/notes/routes.ts'
 import { paymentRoutes } from './accounting/payments/routes.ts'
 import { accountRoutes, secondFactorRoutes } from './accounts/account/routes.ts'
 import { auditTrailRoutes } from './accounts/audit-trail/routes.ts'
@@ -114,6 +116,8 @@ export const routes: readonly RegisterRoutes[] = [
   bookSettingsRoutes,
   paymentRoutes,
   bookRoutes,
+  paymentNoteRoutes,
+  bookExportRoutes,
   pageRoutes,
   contactRoutes,
   galleryRoutes,
