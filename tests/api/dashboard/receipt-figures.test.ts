@@ -38,17 +38,19 @@ const sell = (euros: number, means = 'Carte') =>
 async function aRandomYear() {
   const random = randomNumbers(20_270_412)
   const pick = <Item>(items: readonly Item[]) => items[random() % items.length] as Item
+  const book = '/api/superadmin/receipts'
   const open: number[] = []
+  const correct = async (path: string, body?: object) => {
+    const number = open.shift()
+    if (number !== undefined) expect((await owner.post(`${book}/${number}/${path}`, body)).status).toBe(201)
+  }
   for (let day = 0; day < 400; day += 2) {
     await signInAt(`${addDays('2026-12-15', day)}T${pick(['00:00', '08:30', '23:59'])}`)
     const cents = 1 + (random() % 20_000)
     const { number } = (await sell(cents / 100, pick(['Espèces', 'Carte', 'Chèque']))).body
     if (random() % 4 === 0) open.push(number)
-    const mistaken = random() % 6 === 0 ? open.shift() : undefined
-    const refunded = random() % 5 === 0 ? open.shift() : undefined
-    const book = '/api/superadmin/receipts'
-    if (mistaken) expect((await owner.post(`${book}/${mistaken}/contra`)).status).toBe(201)
-    if (refunded) await owner.post(`${book}/${refunded}/refunds`, { euros: 0.01, means: 'Espèces' })
+    if (random() % 6 === 0) await correct('contra')
+    if (random() % 5 === 0) await correct('refunds', { euros: 0.01, means: 'Espèces' })
   }
 }
 
