@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { aKeptBook } from '../support/accounting/book.ts'
+import { aKeptBook, aReceipt } from '../support/accounting/book.ts'
+import { aNamedBusiness } from '../support/accounting/pdf.ts'
 import { aPrivateCalendar } from '../support/database/private-calendars.ts'
 import { aService } from '../support/people/bookings.ts'
 import { aNote } from '../support/people/client-records.ts'
@@ -95,6 +96,9 @@ const TARGETS: Record<string, Make> = {
     const reservation = await rows.insertReservation(stock)
     return { ...reservation, messageId: await rows.insertMessage(stock, reservation) }
   },
+  '/api/admin/receipts/{number}': idOf(aPaidVisit, 'number'),
+  '/api/superadmin/receipts/{number}': idOf(aPaidVisit, 'number'),
+  '/api/admin/reservations/{date}/{id}/note': aPricedVisit,
   '/api/admin/reservations/{date}/{id}/payments': (stock) => rows.insertReservation(stock),
   '/api/admin/reservations/{date}/{id}/restore': aCancelledReservation,
   '/api/admin/reservations/{date}/{id}/series': (stock) => rows.insertReservation(stock),
@@ -229,6 +233,21 @@ async function aSeriesChange(stock: Stock) {
 async function waitingUntil({ site }: Stock) {
   await aSetting(site, 'waitingList', { isOpen: true })
   return { until: site.clock.local().day }
+}
+
+/** With what a note names. */
+async function aPricedVisit(stock: Stock) {
+  const visit = await rows.insertReservation(stock, { clientEmail: aMailbox() })
+  await aNamedBusiness(stock.site)
+  const table = stock.site.database.kysely.updateTable('agenda_entries')
+  await table.set({ price_cents: 6250 }).where('id', '=', visit.id).execute()
+  return visit
+}
+
+async function aPaidVisit(stock: Stock): Promise<number> {
+  const { id: reservationId } = await aPricedVisit(stock)
+  await aKeptBook(stock.site)
+  return aReceipt(stock.site, { reservationId })
 }
 
 async function aPayment({ site }: Stock) {
