@@ -17,20 +17,23 @@ export type BookFault =
 type Link = { number: number; hash: string }
 type ChainedRow = ReceiptRow & Link
 
-/** Reads the whole book in batches, also while payments are noted. Null while its chain is whole. */
+/** Reads the whole book, also while payments are noted. Null while its chain is whole. */
 export async function findBookFault(db: Db): Promise<BookFault | null> {
   let last: Link = { number: 0, hash: FIRST_HASH }
-  let after: number | null = null
-  for (;;) {
-    const rows: ChainedRow[] = await listChain(db, { after, limit: BATCH })
-    for (const row of rows) {
-      if (row.number > last.number + 1 && row.kind !== 'gap')
-        return { kind: 'missing', number: row.number, after: last.number }
-      if (row.number <= last.number || row.hash !== hashOfRow(last.hash, row)) return changeOf(db, row, last)
-      last = row
-    }
-    if (rows.length < BATCH) return null
-    after = last.number
+  for await (const row of readChain(db)) {
+    if (row.number > last.number + 1 && row.kind !== 'gap')
+      return { kind: 'missing', number: row.number, after: last.number }
+    if (row.number <= last.number || row.hash !== hashOfRow(last.hash, row)) return changeOf(db, row, last)
+    last = row
+  }
+  return null
+}
+
+async function* readChain(db: Db): AsyncGenerator<ChainedRow> {
+  let rows = await listChain(db, { after: null, limit: BATCH })
+  while (rows.length > 0) {
+    yield* rows
+    rows = await listChain(db, { after: rows.at(-1)?.number ?? null, limit: BATCH })
   }
 }
 
