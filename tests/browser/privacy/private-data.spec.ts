@@ -238,6 +238,7 @@ async function fillWithPrivateData(practice: BrowserPractice) {
   await anInvitation(practice, { email: `invite@${HOST}`, token: TOKEN })
   await insertUnconfirmedBooking(practice, { praticienId, clientEmail })
   await insertWaiting(practice, { serviceId, praticienId, clientEmail })
+  await insertPayment(practice, reservation.id)
   await aTestimonial(practice, { email: `auteur@${HOST}`, withdrawalHash: hashToken(TOKEN) })
   const linkTo = ({ id }: { id: number }) => createReservationLink(practice, db, id)
   return { practice, serviceId, praticienId, link: await linkTo(reservation), visit: await linkTo(past) }
@@ -257,6 +258,17 @@ async function insertUnconfirmedBooking(
       .execute()
     await insertPendingBooking(trx, { token_hash: hashToken(TOKEN), entry_id: id, created_at: now })
   })
+}
+
+/** Of a visit, in the book of receipts. */
+async function insertPayment({ database, clock }: BrowserPractice, reservationId: number): Promise<void> {
+  await aSetting({ database, clock }, 'receiptsBook', { isOn: true, regime: 'franchise' })
+  const row = { number: 1, kind: 'payment', received_at: clock.instant(), day: DATE, cents: 6000 } as const
+  const texts = { means: `Carte ${PRIVATE}`, nature: `Soin ${PRIVATE}`, client_name: `Léa ${PRIVATE}` }
+  await database.kysely
+    .insertInto('receipts')
+    .values({ ...row, ...texts, reservation_id: reservationId, hash: '' })
+    .execute()
 }
 
 /** A request that waits for its confirmation, and an offer to another. */

@@ -45,6 +45,7 @@ const NO_DATA: PersonalData = {
   requests: [],
   emailChanges: [],
   waiting: [],
+  receipts: [],
   declined: [],
 }
 
