@@ -90,3 +90,13 @@ export const exportActivity = endpoint({
   file: { type: 'text/csv', name: 'activite.csv' },
   reply: z.string(),
 })
+
+export const printActivity = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/figures/pdf',
+  access: 'superadmin',
+  summary: 'Imprimer l’activité (PDF)',
+  query: figuresPeriod,
+  file: { type: 'application/pdf', name: 'activite.pdf' },
+  reply: z.string(),
+})

@@ -41,3 +41,13 @@ export const exportReceiptFigures = endpoint({
   file: { type: 'text/csv', name: 'recettes.csv' },
   reply: z.string(),
 })
+
+export const printReceiptFigures = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/figures/receipts/pdf',
+  access: 'superadmin',
+  summary: 'Imprimer les recettes par mois et moyen de paiement (PDF)',
+  query: figuresPeriod,
+  file: { type: 'application/pdf', name: 'recettes.pdf' },
+  reply: z.string(),
+})

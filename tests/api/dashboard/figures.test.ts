@@ -4,6 +4,7 @@ import type { Activity } from '#contract/dashboard/figures.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { addDays, formatTime } from '#domain/language/time.ts'
 import { writeWaitingListState } from '#server/features/booking/waiting-list/queries.ts'
+import { textOfPdf } from '../../support/accounting/pdf.ts'
 import { aReservation, aService } from '../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
 import { massagePractice } from '../../support/practice/massage-practice.ts'
@@ -200,6 +201,14 @@ describe('the file', () => {
     expect(month).toEqual(['Mois', 'avril 2027', ...counts, '4680', '1,3'])
     expect(service).toEqual(['Prestation', 'Massage du dos', ...counts, '', ''])
     expect(praticien).toEqual(['Praticien', 'Camille Roy', ...counts, '4680', '1,3'])
+  })
+
+  test('is printed with the same totals', async () => {
+    await aPricedReservation(at('2027-04-01', '09:00'), { price_cents: 123_450 })
+    const printed = await textOfPdf(owner, `${PATH}/pdf?from=2027-04&to=2027-04`)
+    for (const name of ['avril 2027', 'Massage du dos', 'Camille Roy'])
+      expect(printed).toMatch(new RegExp(`${name} 1 0 0 0 1 234,50 € 0,00 €`))
+    expect(printed).toContain('1,3 %')
   })
 
   test('has no cell that a spreadsheet would run as a formula', async () => {

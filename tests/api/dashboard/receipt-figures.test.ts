@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ReceiptFigures } from '#contract/dashboard/receipt-figures.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { frenchAmount, toCents } from '#domain/language/money.ts'
 import { addDays } from '#domain/language/time.ts'
 import { aKeptBook, bookedPractice } from '../../support/accounting/book.ts'
+import { textOfPdf } from '../../support/accounting/pdf.ts'
 import { aSuperadmin } from '../../support/people/people.ts'
 import type { TestClient } from '../../support/practice/test-client.ts'
 import { randomNumbers } from '../../support/random-numbers.ts'
@@ -92,6 +94,9 @@ test('receipts of a random year with refunds and contra entries equal an indepen
   expect(lines.filter(([table]) => table === 'Mois').map((line) => line.at(-1))).toEqual(
     figures.months.map((month) => decimals(month.euros)),
   )
+  const printed = await textOfPdf(owner, `${PATH}/pdf?from=2027-01&to=2027-12`)
+  for (const line of [figures.total, ...figures.months, ...figures.means])
+    expect(printed).toContain(frenchAmount(toCents(line.euros)).replace(/\s/g, ' '))
   const book = await owner.get<{ total: object; yearEuros: number }>('/api/superadmin/receipts?month=2027-12')
   expect(book.body.yearEuros).toBe(figures.total.euros)
   expect(book.body.total).toMatchObject({ euros: figures.months.at(-1)?.euros })

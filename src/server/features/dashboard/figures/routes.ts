@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readActivityOf } from './actions.ts'
 import { activityCsv } from './csv.ts'
+import { activityPdf, receiptFiguresPdf } from './pdf.ts'
 import { readReceiptFiguresOf } from './receipts.ts'
 import { receiptFiguresCsv } from './receipts-csv.ts'
 
@@ -11,6 +12,10 @@ export function activityRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readActivity, ({ query }) => readActivityOf(context, query))
 
   serve(contract.exportActivity, async ({ query }) => activityCsv(await readActivityOf(context, query)))
+
+  serve(contract.printActivity, async ({ query }) =>
+    activityPdf(context, await readActivityOf(context, query)),
+  )
 }
 
 export function receiptFigureRoutes(serve: Serve, context: AppContext): void {
@@ -18,5 +23,9 @@ export function receiptFigureRoutes(serve: Serve, context: AppContext): void {
 
   serve(receipts.exportReceiptFigures, async ({ query }) =>
     receiptFiguresCsv(await readReceiptFiguresOf(context, query)),
+  )
+
+  serve(receipts.printReceiptFigures, async ({ query }) =>
+    receiptFiguresPdf(context, await readReceiptFiguresOf(context, query)),
   )
 }

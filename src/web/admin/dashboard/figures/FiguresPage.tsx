@@ -4,7 +4,7 @@ import { FiguresTabs } from '../../accounting/FiguresTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { ActivityFigures } from './ActivityFigures.tsx'
-import { exportActivity } from './actions.ts'
+import { exportActivity, printActivity } from './actions.ts'
 import styles from './figures.module.css'
 import { PeriodField } from './PeriodField.tsx'
 import { activityQuery, type FiguresPeriod } from './queries.ts'
@@ -18,6 +18,7 @@ export function FiguresPage() {
       <FiguresTabs />
       <PageHeader title="Chiffres">
         <Download label="Télécharger (CSV)" name="activite.csv" read={() => exportActivity(period)} />
+        <Download label="Imprimer (PDF)" name="activite.pdf" read={() => printActivity(period)} />
       </PageHeader>
       <div className={styles.page}>
         <p className={styles.intro}>

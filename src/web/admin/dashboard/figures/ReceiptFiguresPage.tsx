@@ -3,7 +3,7 @@ import { Download } from '../../accounting/book/Download.tsx'
 import { FiguresTabs } from '../../accounting/FiguresTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import { exportReceiptFigures } from './actions.ts'
+import { exportReceiptFigures, printReceiptFigures } from './actions.ts'
 import styles from './figures.module.css'
 import { PeriodField } from './PeriodField.tsx'
 import { type FiguresPeriod, receiptFiguresQuery } from './queries.ts'
@@ -18,6 +18,7 @@ export function ReceiptFiguresPage() {
       <FiguresTabs />
       <PageHeader title="Recettes">
         <Download label="Télécharger (CSV)" name="recettes.csv" read={() => exportReceiptFigures(period)} />
+        <Download label="Imprimer (PDF)" name="recettes.pdf" read={() => printReceiptFigures(period)} />
       </PageHeader>
       <div className={styles.page}>
         <p className={styles.intro}>

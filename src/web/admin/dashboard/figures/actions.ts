@@ -8,3 +8,11 @@ export function exportActivity(query: FiguresPeriod): Promise<Blob> {
 export function exportReceiptFigures(query: FiguresPeriod): Promise<Blob> {
   return api('GET /api/superadmin/figures/receipts/csv', { query })
 }
+
+export function printActivity(query: FiguresPeriod): Promise<Blob> {
+  return api('GET /api/superadmin/figures/pdf', { query })
+}
+
+export function printReceiptFigures(query: FiguresPeriod): Promise<Blob> {
+  return api('GET /api/superadmin/figures/receipts/pdf', { query })
+}
