@@ -59,6 +59,7 @@ import * as testimonials from './content/testimonials.ts'
 import * as wording from './content/wording.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as figures from './dashboard/figures.ts'
+import * as receiptFigures from './dashboard/receipt-figures.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as bookingLimits from './messages/booking-limits.ts'
 import * as declines from './messages/declines.ts'
@@ -116,6 +117,7 @@ const modules = [
   live,
   dashboard,
   figures,
+  receiptFigures,
   bookSettings,
   payments,
   paymentLists,

@@ -98,6 +98,7 @@ const TARGETS: Record<string, Make> = {
   },
   '/api/admin/receipts/{number}': idOf(aPaidVisit, 'number'),
   '/api/superadmin/receipts/{number}': idOf(aPaidVisit, 'number'),
+  '/api/superadmin/receipts/to-settle/{id}': idOf(aPaidCancellation),
   '/api/admin/reservations/{date}/{id}/note': aPricedVisit,
   '/api/admin/reservations/{date}/{id}/payments': (stock) => rows.insertReservation(stock),
   '/api/admin/reservations/{date}/{id}/restore': aCancelledReservation,
@@ -155,6 +156,11 @@ const BODIES: Record<string, Make> = {
     knownPaidEuros: 0,
   }),
   'POST /api/superadmin/payments': aPayment,
+  'POST /api/superadmin/receipts/{number}/refunds': async () => ({ euros: 1, means: 'Carte' }),
+  'POST /api/superadmin/receipts/last-number': async ({ site }) => {
+    await aKeptBook(site, { awaitsNumber: true })
+    return { number: await aReceipt(site) }
+  },
   // An invented price is refused.
   'POST /api/reservation/{token}/again': async () => ({ shownDuration: undefined, shownPrice: undefined }),
   'POST /api/reservation/{token}/email': async ({ site }) => {
@@ -248,6 +254,13 @@ async function aPaidVisit(stock: Stock): Promise<number> {
   const { id: reservationId } = await aPricedVisit(stock)
   await aKeptBook(stock.site)
   return aReceipt(stock.site, { reservationId })
+}
+
+async function aPaidCancellation(stock: Stock): Promise<number> {
+  const { id: reservationId } = await rows.insertReservation(stock, { cancelled: true })
+  await aKeptBook(stock.site)
+  await aReceipt(stock.site, { reservationId })
+  return reservationId
 }
 
 async function aPayment({ site }: Stock) {

@@ -43,7 +43,7 @@ import { pageRoutes } from './content/pages/routes.ts'
 import { editableSettingsRoutes, settingsRoutes } from './content/settings/routes.ts'
 import { invitationRoutes, testimonialRoutes } from './content/testimonials/routes.ts'
 import { wordingRoutes } from './content/wording/routes.ts'
-import { activityRoutes } from './dashboard/figures/routes.ts'
+import { activityRoutes, receiptFigureRoutes } from './dashboard/figures/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { declineRoutes } from './messages/declines/routes.ts'
 import { heldMessageRoutes, journalRoutes } from './messages/journal/routes.ts'
@@ -112,6 +112,7 @@ export const routes: readonly RegisterRoutes[] = [
   erasureRoutes,
   dashboardRoutes,
   activityRoutes,
+  receiptFigureRoutes,
   bookSettingsRoutes,
   paymentRoutes,
   bookRoutes,

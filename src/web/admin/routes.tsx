@@ -23,6 +23,15 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   daySheet: staffScreen('PaidDaySheetPage', () => import('./accounting/payments/PaidDaySheetPage.tsx')),
   waitingList: staffScreen('WaitingListPage', () => import('./booking/waiting-list/WaitingListPage.tsx')),
   figures: superadminScreen('FiguresPage', () => import('./dashboard/figures/FiguresPage.tsx')),
+  receiptFigures: superadminScreen(
+    'ReceiptFiguresPage',
+    () => import('./dashboard/figures/ReceiptFiguresPage.tsx'),
+  ),
+  receiptsBook: superadminScreen('BookPage', () => import('./accounting/book/BookPage.tsx')),
+  bookSettings: superadminScreen(
+    'BookSettingsPage',
+    () => import('./accounting/settings/BookSettingsPage.tsx'),
+  ),
   clients: staffScreen('ClientsPage', () => import('./clients/records/ClientsPage.tsx')),
   client: staffScreen('PaidClientPage', () => import('./accounting/payments/PaidClientPage.tsx')),
   agendaConfig: staffScreen('AgendaConfigPage', () => import('./booking/agenda/AgendaConfigPage.tsx')),

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { Link } from 'react-router'
+import { adminPaths } from '../../paths.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
 import alertStyles from '../../ui/alert.module.css'
-import { BOOK_PATH } from './book-path.ts'
 
 /** After a restored backup. */
 export function AwaitedNumber() {
@@ -12,7 +12,11 @@ export function AwaitedNumber() {
       <p>
         Une sauvegarde a été remise en place : rien n’est noté tant que le dernier numéro du livre n’est pas
         indiqué.{' '}
-        {mayGiveIt ? <Link to={BOOK_PATH}>Indiquer le dernier numéro</Link> : 'Un responsable le fait.'}
+        {mayGiveIt ? (
+          <Link to={adminPaths.receiptsBook}>Indiquer le dernier numéro</Link>
+        ) : (
+          'Un responsable le fait.'
+        )}
       </p>
     </Alert>
   )
