@@ -262,7 +262,7 @@ async function insertUnconfirmedBooking(
 
 /** Of a visit, in the book of receipts. */
 async function insertPayment({ database, clock }: BrowserPractice, reservationId: number): Promise<void> {
-  await aSetting({ database, clock }, 'receiptsBook', { isOn: true, regime: 'franchise' })
+  await aSetting({ database }, 'receiptsBook', { isOn: true, regime: 'franchise' })
   const row = { number: 1, kind: 'payment', received_at: clock.instant(), day: DATE, cents: 6000 } as const
   const texts = { means: `Carte ${PRIVATE}`, nature: `Soin ${PRIVATE}`, client_name: `Léa ${PRIVATE}` }
   await database.kysely
