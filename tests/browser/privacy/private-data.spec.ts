@@ -196,13 +196,8 @@ async function fillWithPrivateData(practice: BrowserPractice) {
   const clientEmail = `lea@${HOST}`
   const booked = { praticienId, clientEmail, clientPhone: '+33699887766' }
   const own = { ...booked, clientEmail: OWN }
-  const reservation = await aReservation(practice, {
-    ...own,
-    serviceId,
-    date: DATE,
-    time: '10:00',
-    clientPhone: null,
-  })
+  const first = { ...own, serviceId, clientPhone: null }
+  const reservation = await aReservation(practice, { ...first, date: DATE, time: '10:00' })
   // Somebody else who shares the address.
   await aReservation(practice, { ...own, date: '2027-04-20', time: '10:00', clientName: `Paul ${PRIVATE}` })
   const past = await aReservation(practice, { ...booked, serviceId, date: '2027-04-11', time: '10:00' })
@@ -210,29 +205,19 @@ async function fillWithPrivateData(practice: BrowserPractice) {
   await aNote(practice, { client, author: praticienId, reservation: reservation.id, text: PRIVATE })
   const readdressed = await aReservation(practice, { ...booked, date: '2027-04-21', time: '10:00' })
   const now = practice.clock.instant()
+  const secret = { token_hash: hashToken(TOKEN), created_at: now }
+  const change = { reservation_id: readdressed.id, generation: 0, email: OWN, mailbox_hash: 'x' }
   await db
     .insertInto('email_changes')
-    .values({
-      reservation_id: readdressed.id,
-      generation: 0,
-      email: OWN,
-      mailbox_hash: 'x',
-      token_hash: hashToken(TOKEN),
-      created_at: now,
-    })
+    .values({ ...change, ...secret })
     .execute()
   await db
     .insertInto('testimonial_invitations')
-    .values({
-      reservation_id: past.id,
-      token_hash: hashToken(TOKEN),
-      address_hash: 'x',
-      created_at: now,
-    })
+    .values({ reservation_id: past.id, address_hash: 'x', ...secret })
     .execute()
   await db
     .insertInto('password_resets')
-    .values({ user_id: praticienId, token_hash: hashToken(TOKEN), created_at: now })
+    .values({ user_id: praticienId, ...secret })
     .execute()
   // The link reveals first name and username, nothing else of the account.
   await anInvitation(practice, { email: `invite@${HOST}`, token: TOKEN })

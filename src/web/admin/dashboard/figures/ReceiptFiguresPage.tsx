@@ -17,7 +17,11 @@ export function ReceiptFiguresPage() {
       <title>Recettes · Administration</title>
       <FiguresTabs />
       <PageHeader title="Recettes">
-        <DownloadButton label="Télécharger (CSV)" name="recettes.csv" read={() => exportReceiptFigures(period)} />
+        <DownloadButton
+          label="Télécharger (CSV)"
+          name="recettes.csv"
+          read={() => exportReceiptFigures(period)}
+        />
         <DownloadButton label="Imprimer (PDF)" name="recettes.pdf" read={() => printReceiptFigures(period)} />
       </PageHeader>
       <div className={styles.page}>
