@@ -23,6 +23,7 @@ import { ConfirmDialog } from '#web/admin/ui/confirm/ConfirmDialog.tsx'
 import { aBlock, aReservation, NOW } from './agenda-dialogs.tsx'
 import { STONES, SWEDISH } from './booking-screen.tsx'
 import { CLIENT_DIALOGS, type DialogRow } from './client-dialogs.tsx'
+import { PAYMENT_DIALOGS } from './payment-dialogs.tsx'
 
 const EDITOR = { isActive: () => false, getAttributes: () => ({}) } as unknown as Editor
 const PAST = { date: '2027-04-11', time: '10:00' }
@@ -245,4 +246,5 @@ export const DIALOGS: DialogRow[] = [
     button: 'Annuler',
     dialog: (close) => <WordDialog word={null} onClose={close} />,
   },
+  ...PAYMENT_DIALOGS,
 ]
