@@ -46,6 +46,7 @@ const NO_DATA: PersonalData = {
   requests: [],
   emailChanges: [],
   waiting: [],
+  receipts: [],
   declined: [],
 }
 
