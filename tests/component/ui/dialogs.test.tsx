@@ -10,6 +10,7 @@ import { openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { respondLittleKnown } from '../../support/component/agenda-dialogs.tsx'
 import type { DialogRow } from '../../support/component/client-dialogs.tsx'
 import { DIALOGS } from '../../support/component/office-dialogs.tsx'
+import { respondKeptBook } from '../../support/component/payment-dialogs.tsx'
 import { server } from '../../support/component/server.ts'
 
 const ADMIN = 'src/web/admin'
@@ -29,6 +30,7 @@ beforeEach(() => {
   server.respond('GET /api/superadmin/agenda/config/{adminId}', NEW_AGENDA)
   server.respond('GET /api/admin/reservations/{date}/{id}/series', [])
   respondLittleKnown()
+  respondKeptBook()
 })
 
 const WITHOUT_TEXT = [

@@ -67,7 +67,10 @@ export async function bookedPractice(options: Parameters<typeof massagePractice>
 /** A payment in the book, of a visit or of something sold; its number. */
 export async function aReceipt(
   { database, clock }: TestSite,
-  { reservationId = null, ...row }: { reservationId?: number | null; client_name?: string } = {},
+  {
+    reservationId = null,
+    ...row
+  }: Partial<typeof SALE> & { reservationId?: number | null; client_name?: string; detail?: string } = {},
 ): Promise<number> {
   const { last } = await database.kysely
     .selectFrom('receipts')

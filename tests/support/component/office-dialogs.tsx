@@ -24,6 +24,7 @@ import { ACCOUNTING_DIALOGS } from './accounting-dialogs.tsx'
 import { aBlock, aReservation, NOW } from './agenda-dialogs.tsx'
 import { STONES, SWEDISH } from './booking-screen.tsx'
 import { CLIENT_DIALOGS, type DialogRow } from './client-dialogs.tsx'
+import { PAYMENT_DIALOGS } from './payment-dialogs.tsx'
 
 const EDITOR = { isActive: () => false, getAttributes: () => ({}) } as unknown as Editor
 const PAST = { date: '2027-04-11', time: '10:00' }
@@ -248,4 +249,5 @@ export const DIALOGS: DialogRow[] = [
     button: 'Annuler',
     dialog: (close) => <WordDialog word={null} onClose={close} />,
   },
+  ...PAYMENT_DIALOGS,
 ]

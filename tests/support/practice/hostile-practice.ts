@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { NEW_AGENDA } from '#domain/booking/agenda.ts'
+import { aKeptBook, aReceipt } from '../accounting/book.ts'
 import { HOSTILE_HTML } from '../http/hostile-html.ts'
 import { aBlock, aReservation, aWaitingRequest } from '../people/bookings.ts'
 import { aNote, recordOf } from '../people/client-records.ts'
@@ -33,6 +34,7 @@ const STRUCTURAL = new Set(
   clients.source client_merges.kind client_merges.moved client_notes.visibility client_requests.kind client_requests.due_on client_requests.decision
   client_moves.day sms_counts.day job_leases.job site_alerts.kind site_alerts.server installation.key_check installation.storage_id
   contact_messages.status declines.kind idempotency_keys.reply maintenance_runs.script maintenance_runs.outcome
+  receipts.kind receipts.day receipts.means receipts.nature receipts.client_name receipts.detail receipts.hash
   notification_templates.type outbox.event outbox.channel outbox.type outbox.calendar outbox.message_id
   outbox.reservation_date passkeys.credential_id passkeys.public_key passkeys.transports
   passkey_challenges.purpose passkey_challenges.challenge outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind
@@ -54,6 +56,7 @@ export async function hostilePractice(site: TestSite): Promise<{ ana: Person; ca
   const camille = await aPractitioner(site, { agenda: { ...NEW_AGENDA, timeOff }, offers: [serviceId] })
   await insertRows(site, camille)
   await insertFailedBackup(site)
+  await insertPaidCancellation(site, camille)
   await fillSettings(site)
   return { ana, camille }
 }
@@ -153,6 +156,19 @@ async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<
     .insertInto('maintenance_runs')
     .values({ script: 'unlock', outcome: 'failed', detail: 'x', user_id: praticienId, ran_at: now })
     .execute()
+}
+
+/** With its texts: no row of the book is changed later. */
+async function insertPaidCancellation(site: TestSite, { id: praticienId }: Person): Promise<void> {
+  const { id } = await aReservation(site, { praticienId, date: '2027-04-14', time: '09:00', cancelled: true })
+  const means = HOSTILE_TEXT
+  const detail = JSON.stringify({
+    ...{ visitDay: '2027-04-14', totalCents: 6250, regime: 'franchise' },
+    lines: [{ label: HOSTILE_TEXT, quantity: 1, cents: 6250 }],
+  })
+  const texts = { means, nature: HOSTILE_TEXT, client_name: HOSTILE_TEXT, detail }
+  await aReceipt(site, { reservationId: id, ...texts })
+  await aKeptBook(site, { means: [means], threshold: { euros: 1, source: HOSTILE_TEXT } })
 }
 
 async function insertFailedBackup(site: TestSite): Promise<void> {

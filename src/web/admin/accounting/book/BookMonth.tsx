@@ -29,7 +29,10 @@ export function BookMonth({ book, means, mayCorrect }: Props) {
     <>
       <p className={styles.quiet}>{closingText(book)}</p>
       {book.rows.length === 0 ? (
-        <p className={tableStyles.empty}>Aucune écriture ce mois-ci.</p>
+        <p className={tableStyles.empty}>
+          Aucune écriture ce mois-ci. Un encaissement se note depuis un rendez-vous, la feuille du jour ou la
+          page d’un client.
+        </p>
       ) : (
         <>
           <BookTotals book={book} />

@@ -29,8 +29,9 @@ export function LastNumber({ lastNumber }: { lastNumber: number }) {
       title="Une sauvegarde a été remise en place"
     >
       <form noValidate className={styles.lastNumber} onSubmit={submit}>
-        <p>{french`Rien ne peut être noté tant que vous n’avez pas indiqué le dernier numéro donné avant : les encaissements notés depuis la sauvegarde n’y sont plus. ${heldText(lastNumber)}`}</p>
+        <p>{french`Rien ne peut être noté tant que vous n’avez pas indiqué le dernier numéro donné avant : les encaissements notés depuis ne sont plus dans le livre. ${heldText(lastNumber)}`}</p>
         <TextInput
+          classNames={{ input: styles.lastNumberInput ?? '' }}
           label="Dernier numéro imprimé"
           description="Sur la dernière note remise ou envoyée à un client, ou à la dernière ligne du dernier export du livre (CSV ou PDF). Le plus grand des deux."
           inputMode="numeric"
@@ -39,10 +40,7 @@ export function LastNumber({ lastNumber }: { lastNumber: number }) {
           {...form.register('number')}
         />
         {error && status === 'failed' && !errors.number && <p className={styles.error}>{error}</p>}
-        <p>
-          Le livre continue au numéro suivant. S’il en manque, une ligne de 0 € l’explique ; notez ensuite de
-          nouveau, à leur jour, les encaissements manquants.
-        </p>
+        <p>{AFTERWARDS}</p>
         <div>
           <Button type="submit" disabled={status === 'saving'}>
             {status === 'saving' ? 'Enregistrement...' : 'Reprendre le livre'}
@@ -55,8 +53,12 @@ export function LastNumber({ lastNumber }: { lastNumber: number }) {
 }
 
 function heldText(lastNumber: number): string {
-  return lastNumber === 0 ? 'Elle ne contient aucune écriture.' : french`Elle s’arrête au n° ${lastNumber}.`
+  return lastNumber === 0
+    ? 'La sauvegarde ne contient aucune écriture.'
+    : french`La sauvegarde s’arrête au n° ${lastNumber}.`
 }
+
+const AFTERWARDS = french`Le livre continue au numéro suivant. S’il en manque, une ligne de 0 € l’explique ; notez ensuite de nouveau, à leur jour, les encaissements manquants.`
 
 const TypedLastNumber = z.pipe(z.transform(parseLastNumber), LastNumberBody)
 

@@ -40,22 +40,14 @@ export function ClientPayments({ client }: { client: ClientRecord }) {
 const SHOWN = 5
 
 function PaidRows({ payments: { rows, more, totalEuros } }: { payments: PaymentsOfClient }) {
-  const [showsAll, setShowsAll] = useState(false)
   if (rows.length === 0) return <p className={styles.summary}>Aucun encaissement.</p>
   return (
     <div className={styles.list}>
       <p className={styles.summary}>{french`En tout : ${frenchPrice(totalEuros)}`}</p>
-      <PaymentRows rows={showsAll ? rows : rows.slice(0, SHOWN)}>
+      <PaymentRows rows={rows} shown={SHOWN}>
         {(row) => <ReceiptNote {...row} />}
       </PaymentRows>
-      {!showsAll && rows.length > SHOWN && (
-        <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
-          {more ? `Voir les ${rows.length} derniers encaissements` : `Voir les ${rows.length} encaissements`}
-        </button>
-      )}
-      {showsAll && more && (
-        <p className={styles.summary}>Les encaissements plus anciens ne sont pas montrés ici.</p>
-      )}
+      {more && <p className={styles.summary}>Les écritures plus anciennes ne sont pas montrées ici.</p>}
     </div>
   )
 }
@@ -92,7 +84,7 @@ export function ClientVisitPayment({ reservation, clientId }: VisitProps) {
   const settlement = paid ?? unpaidSettlement(reservation.price)
   return (
     <div className={styles.inList}>
-      {paid && <span>{settlementText(settlement)}</span>}
+      {paid && <span>{settlementText(settlement)}</span>}{' '}
       <VisitPaymentButton reservation={reservation} settlement={settlement} />
     </div>
   )

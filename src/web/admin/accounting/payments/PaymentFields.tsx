@@ -19,13 +19,7 @@ type Props<Parsed> = {
   takesFocus?: boolean
 }
 
-export function PaymentFields<Parsed>({
-  form,
-  means,
-  today,
-  hasName,
-  takesFocus = false,
-}: Props<Parsed>) {
+export function PaymentFields<Parsed>({ form, means, today, hasName, takesFocus = false }: Props<Parsed>) {
   const { register, watch, formState } = form
   const { errors } = formState
   const [typedMeans, euros, isOtherDay, day] = watch(['means', 'euros', 'isOtherDay', 'day'])
@@ -45,12 +39,14 @@ export function PaymentFields<Parsed>({
       <MeansField means={means} error={errors.means?.message} {...register('means')} />
       {isAboveCashLimit({ means: typedMeans, euros }) && (
         <Alert className={alertStyles.warning} variant="outline" role="alert">
-          <p>{CASH_LAW}</p>
-          <Checkbox
-            label="Je l’ai lu : noter quand même ce paiement en espèces"
-            error={errors.acceptsCash?.message}
-            {...register('acceptsCash')}
-          />
+          <div className={styles.checks}>
+            <p>{CASH_LAW}</p>
+            <Checkbox
+              label={french`Je l’ai lu : noter quand même ce paiement en espèces`}
+              error={errors.acceptsCash?.message}
+              {...register('acceptsCash')}
+            />
+          </div>
         </Alert>
       )}
       <div className={styles.checks}>

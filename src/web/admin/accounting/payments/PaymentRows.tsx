@@ -1,44 +1,58 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PaymentOfVisit } from '#contract/accounting/payments.ts'
 import type { ReceiptKind } from '#domain/accounting/receipt.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
-import { french } from '#domain/language/typography.ts'
 import styles from './payments.module.css'
 
 const KINDS: Record<ReceiptKind, string> = {
-  payment: '',
-  contra: 'Contre-passation',
-  refund: 'Remboursement',
+  payment: 'Reçu',
+  contra: 'Contre-passé',
+  refund: 'Remboursé',
   gap: '',
 }
 
 type Row = PaymentOfVisit & { nature?: string }
 
-type Props<Shown extends Row> = { rows: readonly Shown[]; children?: (row: Shown) => ReactNode }
+type Props<Shown extends Row> = {
+  /** The newest first. */
+  rows: readonly Shown[]
+  /** So many are shown until all are asked for. */
+  shown: number
+  /** What may be done with a row. */
+  children: (row: Shown) => ReactNode
+}
 
-/** `children`: what may be done with a row. */
-export function PaymentRows<Shown extends Row>({ rows, children }: Props<Shown>) {
+export function PaymentRows<Shown extends Row>({ rows, shown, children }: Props<Shown>) {
+  const [showsAll, setShowsAll] = useState(false)
+  const isFolded = !showsAll && rows.length > shown
   return (
-    <ul className={styles.rows}>
-      {rows.map((row) => (
-        <li key={row.number}>
-          <span className={styles.what}>
-            <strong>{signedPrice(row.euros)}</strong>
-            <span>{describe(row)}</span>
-          </span>
-          {children?.(row)}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.list}>
+      <ul className={styles.rows}>
+        {(isFolded ? rows.slice(0, shown) : rows).map((row) => (
+          <li key={row.number}>
+            <span className={styles.what}>
+              <strong>{[signedPrice(row.euros), row.means].filter(Boolean).join(' · ')}</strong>
+              {row.nature && <span>{row.nature}</span>}
+              <span>
+                {`${KINDS[row.kind]} le ${dayAndYear(row.day)} · `}
+                <span className={styles.number}>{`n° ${row.number}`}</span>
+              </span>
+            </span>
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+      {isFolded && (
+        <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
+          {`Voir les ${rows.length} écritures`}
+        </button>
+      )}
+    </div>
   )
 }
 
-function describe({ number, kind, day, means, nature }: Row): string {
-  return [KINDS[kind], nature, means, dayAndYear(day), french`n° ${number}`].filter(Boolean).join(' · ')
-}
-
-/** With a minus sign (U+2212), which stands at the height of a plus. */
+/** With a minus sign, which stands at the height of a plus. */
 function signedPrice(euros: number): string {
-  return euros < 0 ? `\u2212\u202f${frenchPrice(-euros)}` : frenchPrice(euros)
+  return euros < 0 ? `−${frenchPrice(-euros)}` : frenchPrice(euros)
 }

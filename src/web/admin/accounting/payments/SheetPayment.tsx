@@ -12,7 +12,7 @@ export function SheetPayment({ reservation }: { reservation: AgendaReservation }
   const settlement = data.find(({ id }) => id === reservation.id) ?? unpaidSettlement(reservation.price)
   return (
     <div className={styles.inList}>
-      <span>{settlementText(settlement)}</span>
+      <span>{settlementText(settlement)}</span>{' '}
       <VisitPaymentButton reservation={reservation} settlement={settlement} />
     </div>
   )

@@ -34,6 +34,9 @@ export function VisitPaymentsPanel(props: Props) {
   )
 }
 
+/** Fewer than on a client’s page: the form stands beneath. */
+const SHOWN = 3
+
 type Loaded = { payments: VisitPayments }
 /** Shown from the start, opened by a press, closed again. */
 type FormState = 'given' | 'opened' | 'closed'
@@ -52,7 +55,9 @@ function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Prop
         {settlementText(payments)}
       </p>
       {payments.rows.length > 0 && (
-        <PaymentRows rows={payments.rows}>{(row) => <ReceiptNote {...row} />}</PaymentRows>
+        <PaymentRows rows={payments.rows.toReversed()} shown={SHOWN}>
+          {(row) => <ReceiptNote {...row} />}
+        </PaymentRows>
       )}
       {noted !== null && <NotedPayment key={noted} number={noted} clientEmail={visit.clientEmail} />}
       {payments.awaitsNumber && <AwaitedNumber />}

@@ -66,5 +66,6 @@ export function typedEuros(euros: string): number | undefined {
 
 /** « 62,50 »; '' for nothing. */
 export function toTypedEuros(euros: number): string {
-  return euros === 0 ? '' : String(euros).replace('.', ',')
+  if (euros === 0) return ''
+  return Number.isInteger(euros) ? String(euros) : euros.toFixed(2).replace('.', ',')
 }

@@ -1,0 +1,41 @@
+import { toPublicSettings } from '#domain/content/settings.ts'
+import { OtherPaymentDialog } from '#web/admin/accounting/payments/OtherPaymentDialog.tsx'
+import { VisitPaymentsDialog } from '#web/admin/accounting/payments/VisitPaymentsDialog.tsx'
+import type { DialogRow } from './client-dialogs.tsx'
+import { server } from './server.ts'
+
+const VISIT = { id: 1, date: '2027-04-12', clientName: 'Zoé', clientEmail: null }
+
+const MEANS = ['Espèces', 'Carte']
+
+/** A kept book, and a visit for which nothing is paid. */
+export function respondKeptBook() {
+  server.respond('GET /api/public-settings', {
+    ...toPublicSettings({}),
+    ...{ closedPeriods: [], siteAddress: null, timeZone: 'Europe/Paris', isExample: false },
+  })
+  server.respond('GET /api/superadmin/receipts/settings', {
+    ...{ isOn: true, regime: 'franchise', means: MEANS, threshold: { euros: 37_500, source: 'CGI' } },
+    ...{ awaitsNumber: false, lastNumber: 0 },
+  })
+  server.respond('GET /api/admin/reservations/{date}/{id}/payments', {
+    ...{ dueEuros: 70, paidEuros: 0, state: 'unpaid', euros: 70, rows: [], means: MEANS },
+    ...{ isOpen: true, awaitsNumber: false },
+  })
+}
+
+/** Dialogs about payments. */
+export const PAYMENT_DIALOGS: DialogRow[] = [
+  {
+    file: 'accounting/payments/OtherPaymentDialog.tsx',
+    state: 'a sale',
+    button: 'Annuler',
+    dialog: (close) => <OtherPaymentDialog onClose={close} />,
+  },
+  {
+    file: 'accounting/payments/VisitPaymentsDialog.tsx',
+    state: 'a visit',
+    button: 'Fermer',
+    dialog: (close) => <VisitPaymentsDialog visit={VISIT} summary="Massage du dos" onClose={close} />,
+  },
+]
