@@ -196,7 +196,11 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/notifications/{id}/reset',
     'POST /api/notifications/{id}/preview',
   ],
-  'rows of the book of receipts': ['POST /api/admin/reservations/{date}/{id}/payments'],
+  'the book of receipts': [
+    'POST /api/admin/reservations/{date}/{id}/payments',
+    'PUT /api/superadmin/receipts/settings',
+    'POST /api/superadmin/receipts/to-settle/{id}/keep',
+  ],
   'only what the request itself holds, or its mail': [
     'POST /api/reservations/hold',
     'POST /api/adresse/{token}',
