@@ -111,7 +111,7 @@ test.describe('what the server refuses', () => {
     await page.getByRole('button', { name: 'Rembourser le n° 2' }).press('Enter')
     const amount = dialog.getByLabel('Montant')
     await expect(amount).toBeFocused()
-    await expect(amount).toHaveValue('62,5')
+    await expect(amount).toHaveValue('62,50')
     await amount.fill('80')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText(/dépasse ce qui reste de cet encaissement.: 62,50.€/)).toBeVisible()
