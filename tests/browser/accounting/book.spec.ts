@@ -111,7 +111,7 @@ test.describe('what the server refuses', () => {
     await page.getByRole('button', { name: 'Rembourser le n° 2' }).press('Enter')
     const amount = dialog.getByLabel('Montant')
     await expect(amount).toBeFocused()
-    await expect(amount).toHaveValue('62,5')
+    await expect(amount).toHaveValue('62,50')
     await amount.fill('80')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText(/dépasse ce qui reste de cet encaissement.: 62,50.€/)).toBeVisible()
@@ -200,6 +200,49 @@ test('after a restored backup nothing is noted until the last printed number is 
   await expect(field).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'Numéros 2 à 7' })).toContainText('8')
   await expect(payment).toBeVisible()
+})
+
+test('the book is read month by month, and downloaded with the totals of two months', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await aKeptBook(practice)
+  practice.clock.set('2027-01-20T08:00')
+  await aReceipt(practice, { client_name: 'Zoé Petit' })
+  practice.clock.set('2027-04-12T08:00')
+  await aReceipt(practice, { client_name: 'Léa Roux' })
+  await signIn(page, await ana(practice))
+  await page.goto('/admin/chiffres/livre')
+  const months = page.getByRole('navigation', { name: 'Mois du livre' })
+  const title = (name: string) => page.getByRole('heading', { level: 2, name })
+  await expect(months.getByRole('link')).toHaveText(['Premier mois', 'Mois précédent'])
+  await months.getByRole('link', { name: 'Premier mois' }).press('Enter')
+  await expect(title('janvier 2027')).toBeVisible()
+  await expect(page).toHaveURL('/admin/chiffres/livre?mois=2027-01')
+  await expect(page.getByRole('row').filter({ hasText: 'Zoé Petit' })).toContainText('20/01/2027')
+  await expect(page.getByText('Mois clos')).toBeVisible()
+  await expect(months.getByRole('link')).toHaveText(['Mois suivant', 'Mois en cours'])
+  await months.getByRole('button', { name: 'Exporter' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Exporter le livre' })).toBeFocused()
+
+  await page.getByLabel('Période').selectOption('année 2027')
+  for (const [label, name] of [
+    ['CSV', 'livre-des-recettes.csv'],
+    ['PDF', 'livre-des-recettes.pdf'],
+    ['Totaux (CSV)', 'recettes-par-jour.csv'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: label, exact: true }).press('Enter')
+    expect((await download).suggestedFilename()).toBe(name)
+  }
+  await page.getByRole('button', { name: 'Afficher les totaux' }).press('Enter')
+  const totals = page.getByRole('region', { name: 'Totaux par jour et moyen' })
+  await expect(totals.getByRole('row').last()).toContainText('Tous')
+  await expect(totals.getByRole('row').last()).toContainText('62,50')
+  await axeInBothSchemes()
+  await months.getByRole('link', { name: 'Mois suivant' }).press('Enter')
+  await expect(page.getByText('Aucune écriture ce mois-ci.')).toBeVisible()
 })
 
 test('nothing is asked about receipts while no book is kept', async ({ page, practice }) => {
