@@ -30,7 +30,9 @@ export function ReceiptLine({ row, ...actions }: Props) {
         </div>
       </td>
       <td data-label="Client">{clientName ?? '–'}</td>
-      <td data-label="Moyen">{means === '' ? '–' : means}</td>
+      <td data-label="Moyen" className={styles.meansOfRow}>
+        {means === '' ? '–' : means}
+      </td>
       <td data-label="Montant" className={tableStyles.number}>
         {signedPrice(euros)}
       </td>

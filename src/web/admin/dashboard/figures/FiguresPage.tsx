@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { DownloadButton } from '../../accounting/book/DownloadButton.tsx'
 import { FiguresTabs } from '../../accounting/FiguresTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -17,8 +18,10 @@ export function FiguresPage() {
       <title>Chiffres · Administration</title>
       <FiguresTabs />
       <PageHeader title="Chiffres">
-        <DownloadButton label="Télécharger (CSV)" name="activite.csv" read={() => exportActivity(period)} />
-        <DownloadButton label="Imprimer (PDF)" name="activite.pdf" read={() => printActivity(period)} />
+        <div className={actionRowStyles.end}>
+          <DownloadButton label="Télécharger (CSV)" name="activite.csv" read={() => exportActivity(period)} />
+          <DownloadButton label="Imprimer (PDF)" name="activite.pdf" read={() => printActivity(period)} />
+        </div>
       </PageHeader>
       <div className={styles.page}>
         <p className={styles.intro}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { DownloadButton } from '../../accounting/book/DownloadButton.tsx'
 import { FiguresTabs } from '../../accounting/FiguresTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -17,12 +18,18 @@ export function ReceiptFiguresPage() {
       <title>Recettes · Administration</title>
       <FiguresTabs />
       <PageHeader title="Recettes">
-        <DownloadButton
-          label="Télécharger (CSV)"
-          name="recettes.csv"
-          read={() => exportReceiptFigures(period)}
-        />
-        <DownloadButton label="Imprimer (PDF)" name="recettes.pdf" read={() => printReceiptFigures(period)} />
+        <div className={actionRowStyles.end}>
+          <DownloadButton
+            label="Télécharger (CSV)"
+            name="recettes.csv"
+            read={() => exportReceiptFigures(period)}
+          />
+          <DownloadButton
+            label="Imprimer (PDF)"
+            name="recettes.pdf"
+            read={() => printReceiptFigures(period)}
+          />
+        </div>
       </PageHeader>
       <div className={styles.page}>
         <p className={styles.intro}>
