@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import type { Receipt } from '#contract/accounting/book.ts'
 import { french } from '#domain/language/typography.ts'
 import tableStyles from '../../ui/table.module.css'
+import { readReceiptNote } from '../payments/actions.ts'
+import { NoteDownload } from '../payments/NoteDownload.tsx'
 import styles from './book.module.css'
 import { notedText, numericDay, signedPrice } from './receipt-text.ts'
 
@@ -49,16 +51,13 @@ function RowButtons({ row: { number, kind, mayReverse, refundableEuros }, onReve
   return (
     <>
       {kind === 'payment' && (
-        <Button
-          component="a"
-          href={`/api/admin/receipts/${number}/note`}
-          target="_blank"
-          variant="default"
+        <NoteDownload
           size="xs"
-          aria-label={french`Note (PDF) du n° ${number}, nouvel onglet`}
-        >
-          Note (PDF)
-        </Button>
+          label="Note (PDF)"
+          fullLabel={french`Note (PDF) du n° ${number}`}
+          fileName={`note-${number}.pdf`}
+          read={() => readReceiptNote(number)}
+        />
       )}
       {refundableEuros > 0 && onRefund && (
         <Button
