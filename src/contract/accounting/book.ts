@@ -26,6 +26,8 @@ const Receipt = z.strictObject({
   reservationId: z.nullable(z.number()),
   corrects: z.nullable(z.number()),
   notedBy: z.nullable(z.string()),
+  /** By a contra entry: it has no note any more. */
+  isReversed: z.boolean(),
   mayReverse: z.boolean(),
   /** Of a payment: what may still be given back; 0 otherwise. */
   refundableEuros: z.number(),

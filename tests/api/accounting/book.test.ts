@@ -28,6 +28,7 @@ describe('a mistake', () => {
       corrects: 1,
       nature: french`Contre-passation du n° 1 : Massage du dos, 12 avril 2027`,
     })
+    expect(await readMonth()).toMatchObject({ rows: [{ isReversed: true }, { isReversed: false }] })
     expect((await contra(1)).body).toMatchObject({ code: 'receipt_reversed' })
     expect((await contra(2)).body).toMatchObject({ code: 'receipt_not_reversible' })
     expect((await contra(3)).status).toBe(404)

@@ -68,6 +68,7 @@ function toReceipt(row: BookRow & { notedBy: string | null }, timeZone: string):
     reservationId: row.reservationId,
     corrects: row.corrects,
     notedBy: row.notedBy,
+    isReversed: row.isReversed,
     mayReverse: mayReverse(correctableOf(row)),
     refundableEuros: toEuros(row.rest),
   }

@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/accounting/book.ts'
 import { french } from '#domain/language/typography.ts'
 import tableStyles from '../../ui/table.module.css'
 import { readReceiptNote } from '../payments/actions.ts'
-import { NoteDownload } from '../payments/NoteDownload.tsx'
+import { NoteDownload } from '../payments/notes/NoteDownload.tsx'
 import styles from './book.module.css'
 import { notedText, numericDay, signedPrice } from './receipt-text.ts'
 
@@ -47,10 +47,14 @@ export function ReceiptLine({ row, ...actions }: Props) {
   )
 }
 
-function RowButtons({ row: { number, kind, mayReverse, refundableEuros }, onReverse, onRefund }: Props) {
+function RowButtons({
+  row: { number, kind, isReversed, mayReverse, refundableEuros },
+  onReverse,
+  onRefund,
+}: Props) {
   return (
     <>
-      {kind === 'payment' && (
+      {kind === 'payment' && !isReversed && (
         <NoteDownload
           size="xs"
           label="Note (PDF)"

@@ -6,11 +6,11 @@ import { settlementText } from '#domain/accounting/settlement-text.ts'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { AwaitedNumber } from './AwaitedNumber.tsx'
-import { NotedPayment } from './NotedPayment.tsx'
+import { NotedPayment } from './notes/NotedPayment.tsx'
+import { ReceiptNote } from './notes/ReceiptNote.tsx'
 import { PaymentRows } from './PaymentRows.tsx'
 import styles from './payments.module.css'
 import { visitPaymentsQuery } from './queries.ts'
-import { ReceiptNote } from './ReceiptNote.tsx'
 import { type PayableVisit, VisitPaymentForm } from './VisitPaymentForm.tsx'
 
 type Props = {

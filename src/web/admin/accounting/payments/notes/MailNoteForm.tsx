@@ -1,10 +1,10 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { MailNoteBody } from '#contract/accounting/notes.ts'
-import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
-import { useSaveForm } from '../../forms/use-save-form.ts'
-import alertStyles from '../../ui/alert.module.css'
-import { mailNote } from './actions.ts'
-import styles from './payments.module.css'
+import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../../../forms/use-save-form.ts'
+import alertStyles from '../../../ui/alert.module.css'
+import { mailNote } from '../actions.ts'
+import styles from '../payments.module.css'
 
 /** Where no address is known. */
 export function MailNoteForm({ number }: { number: number }) {

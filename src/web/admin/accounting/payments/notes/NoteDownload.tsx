@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { saveFile } from '../../ui/parts/save-file.ts'
-import { useSave } from '../../ui/query/use-save.ts'
+import { saveFile } from '../../../ui/parts/save-file.ts'
+import { useSave } from '../../../ui/query/use-save.ts'
 
 type Props = Pick<ButtonProps, 'size' | 'variant'> & {
   label: string

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import { useSave } from '../../ui/query/use-save.ts'
-import { mailNote, readReceiptNote } from './actions.ts'
+import { useSave } from '../../../ui/query/use-save.ts'
+import { mailNote, readReceiptNote } from '../actions.ts'
+import styles from '../payments.module.css'
 import { MailNoteForm } from './MailNoteForm.tsx'
 import { NoteDownload } from './NoteDownload.tsx'
-import styles from './payments.module.css'
 
 type Props = {
   number: number

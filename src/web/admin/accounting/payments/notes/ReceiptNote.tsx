@@ -1,6 +1,6 @@
 import type { ReceiptKind } from '#domain/accounting/receipt.ts'
 import { french } from '#domain/language/typography.ts'
-import { readReceiptNote } from './actions.ts'
+import { readReceiptNote } from '../actions.ts'
 import { NoteDownload } from './NoteDownload.tsx'
 
 /** Beside a row of the book; only payments have one. */
