@@ -1,6 +1,7 @@
 import * as book from './accounting/book.ts'
 import * as bookSettings from './accounting/book-settings.ts'
 import * as payments from './accounting/payments.ts'
+import * as vouchers from './accounting/vouchers.ts'
 import * as account from './accounts/account.ts'
 import * as auditTrail from './accounts/audit-trail.ts'
 import * as feeds from './accounts/feeds.ts'
@@ -115,6 +116,7 @@ const modules = [
   figures,
   bookSettings,
   payments,
+  vouchers,
   book,
   contact,
   gallery,

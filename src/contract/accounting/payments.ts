@@ -30,6 +30,8 @@ export type PaymentOfVisit = z.infer<typeof PaymentOfVisit>
 export const VisitPayments = z.strictObject({
   /** Agreed price; 0 once cancelled, null without one. */
   dueEuros: z.nullable(z.number()),
+  /** What a voucher settles of it. */
+  voucherEuros: z.number(),
   paidEuros: z.number(),
   state: z.enum(['unpaid', 'partly', 'paid', 'overpaid', 'unpriced']),
   /** What is left to pay, or paid too much. */

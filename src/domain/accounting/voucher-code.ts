@@ -18,7 +18,8 @@ export function parseVoucherCode(typed: string): string | null {
     .replace(/[\s\u2010-\u2015-]/g, '')
     .replace(/[IL]/g, '1')
     .replaceAll('O', '0')
-  if (symbols.length !== RANDOM_SYMBOLS + 1 || [...symbols].some((symbol) => !SYMBOLS.includes(symbol))) return null
+  if (symbols.length !== RANDOM_SYMBOLS + 1 || [...symbols].some((symbol) => !SYMBOLS.includes(symbol)))
+    return null
   const payload = [...symbols.slice(0, RANDOM_SYMBOLS)]
   return SYMBOLS.charAt(checkValue(payload)) === symbols.at(-1) ? grouped(symbols) : null
 }

@@ -37,6 +37,8 @@ export type RedeemingVisit = {
   parts: ServiceParts | null
   isCancelled: boolean
   attendance: Attendance | null
+  /** On its day or later. */
+  isPaid: boolean
 }
 
 /** What the owner chose: whether a visit that did not take place consumes the voucher all the same. */
@@ -56,7 +58,8 @@ export function claimOf(
   { policy, available }: ClaimTerms,
 ): VoucherClaim {
   const price = visit.cents ?? 0
-  if (!consumes(visit, policy) || visit.day > voucher.validUntil || price === 0 || available <= 0) return NO_CLAIM
+  if (!consumes(visit, policy) || visit.day > voucher.validUntil || price === 0 || available <= 0)
+    return NO_CLAIM
   const { sessions } = voucher
   if (sessions === null) return { units: Math.min(available, price), cents: Math.min(available, price) }
   if (sessions.isServiceGone) return { units: 1, cents: Math.min(sessions.unitCents, price) }
@@ -75,11 +78,11 @@ function sessionPrice({ minutes, unitCents }: SessionTerms, visit: RedeemingVisi
   return variant.minutes <= minutes ? variant.cents : Math.min(variant.cents, unitCents)
 }
 
-type Consumption = { day: Day; isCancelled: boolean; attendance: Attendance | null; today: Day }
+type Consumption = Pick<RedeemingVisit, 'day' | 'isCancelled' | 'attendance' | 'isPaid'> & { today: Day }
 
-/** Used once the visit is over: in the night after it, or as soon as staff have noted how it went. */
-export function isConsumed({ day, isCancelled, attendance, today }: Consumption): boolean {
-  return isCancelled || attendance !== null || day < today
+/** Used once the visit is over: in the night after it, or as soon as staff have noted how it went or taken its rest. */
+export function isConsumed({ day, isCancelled, attendance, isPaid, today }: Consumption): boolean {
+  return isCancelled || attendance !== null || isPaid || day < today
 }
 
 export type VoucherUse = { units: number; isUsed: boolean }

@@ -2,6 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { bookRoutes, bookSettingsRoutes } from './accounting/book/routes.ts'
 import { paymentRoutes } from './accounting/payments/routes.ts'
+import { voucherRoutes } from './accounting/vouchers/routes.ts'
 import { accountRoutes, secondFactorRoutes } from './accounts/account/routes.ts'
 import { auditTrailRoutes } from './accounts/audit-trail/routes.ts'
 import { feedRoutes } from './accounts/feeds/routes.ts'
@@ -113,6 +114,7 @@ export const routes: readonly RegisterRoutes[] = [
   bookSettingsRoutes,
   paymentRoutes,
   bookRoutes,
+  voucherRoutes,
   pageRoutes,
   contactRoutes,
   galleryRoutes,

@@ -12,6 +12,7 @@ import { enqueueReminders } from '../features/messages/reminders/actions.ts'
 import { watchDisk, watchSite } from '../features/operations/health/site-alerts.ts'
 import { purge, purgeExpired, purgeShortLived } from '../features/privacy/retention/actions.ts'
 import { type JobPeriod, runOnce } from '../jobs/leases.ts'
+import { judgeAllVisits } from '../vouchers/settle.ts'
 import type { SiteClock } from './site-clock.ts'
 
 const MINUTE_MS = 60_000
@@ -29,6 +30,7 @@ export function createPlan(context: PlanContext, log: FastifyBaseLogger): () => 
     await enqueueInvitations(context)
     await enqueueRebookOffers(context)
     await offerFreedTime(context)
+    await judgeAllVisits(context)
     await purgeShortLived(context)
     await watchSite(context)
     await assignEarlierReservations(context)

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { claimOf, entriesBetween, isConsumed, type RedeemableVoucher, type RedeemingVisit } from '../voucher.ts'
+import {
+  claimOf,
+  entriesBetween,
+  isConsumed,
+  type RedeemableVoucher,
+  type RedeemingVisit,
+} from '../voucher.ts'
 
 const policy = { missedConsumes: false, lateConsumes: false }
 const AMOUNT: RedeemableVoucher = { sessions: null, validUntil: '2027-12-31' }
@@ -16,6 +22,7 @@ const visit = (change: Partial<RedeemingVisit> = {}): RedeemingVisit => ({
   parts: null,
   isCancelled: false,
   attendance: null,
+  isPaid: false,
   ...change,
 })
 const claim = (voucher: RedeemableVoucher, change: Partial<RedeemingVisit> = {}, available = 10_000) =>
@@ -41,7 +48,11 @@ describe('a voucher of sessions', () => {
     const option = { id: 9, name: 'Aromathérapie', minutes: 0, cents: 1000 }
     const withOption = { cents: 7500, parts: { variant, options: [option] } }
     expect(claim(SESSIONS, withOption, 5)).toEqual({ units: 1, cents: 6500 })
-    const longer = { cents: 9000, minutes: 90, parts: { variant: { ...variant, minutes: 90, cents: 9000 }, options: [] } }
+    const longer = {
+      cents: 9000,
+      minutes: 90,
+      parts: { variant: { ...variant, minutes: 90, cents: 9000 }, options: [] },
+    }
     expect(claim(SESSIONS, longer, 5)).toEqual({ units: 1, cents: 6000 })
   })
 
@@ -68,9 +79,11 @@ test('a visit that did not take place gives back, unless the owner chose otherwi
 
 test('a visit is over in the night after it, or once it is noted', () => {
   const today = '2027-04-12'
-  const over = (day: string, attendance: 'came' | null = null) =>
-    isConsumed({ day, isCancelled: false, attendance, today })
-  expect([over('2027-04-11'), over(today), over(today, 'came')]).toEqual([true, false, true])
+  const over = (change: Partial<RedeemingVisit>) => isConsumed({ ...visit(change), today })
+  expect(over({})).toBe(false)
+  expect([over({ day: '2027-04-11' }), over({ attendance: 'came' }), over({ isPaid: true })]).not.toContain(
+    false,
+  )
 })
 
 test('entries add up to the change of what is held', () => {

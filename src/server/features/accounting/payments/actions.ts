@@ -11,6 +11,7 @@ import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+import { findUse, markVisit } from '#server/vouchers/queries.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
 import { readBookSettings } from '../book/settings.ts'
 import {
@@ -29,11 +30,13 @@ export async function readVisitPayments(db: Db, reference: VisitReference): Prom
   const visit = await requireVisit(db, reference)
   const rows = await listRowsOfVisit(db, visit.id)
   const { isOn, means, awaitsNumber = false } = await readBookSettings(db)
+  const covered = (await findUse(db, visit.id))?.cents ?? 0
   const due = dueOf(visit)
   const paid = rows.reduce((sum, { cents }) => sum + cents, 0)
-  const { state, cents: open } = settlementOf({ due, paid })
+  const { state, cents: open } = settlementOf({ due, paid, covered })
   return {
     dueEuros: due === null ? null : toEuros(due),
+    voucherEuros: toEuros(covered),
     paidEuros: toEuros(paid),
     state,
     euros: toEuros(open),
@@ -68,6 +71,7 @@ export async function noteVisitPayment(
     const visit = await requireVisit(trx, reference)
     if ((await sumPaid(trx, visit.id)) !== toCents(payment.knownPaidEuros))
       throw new Refusal('payment_noted_meanwhile')
+    await markVisit(trx, visit.id)
     return appendReceipt(context, trx, {
       ...received,
       nature: natureOf(visit),
