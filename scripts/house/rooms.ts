@@ -22,7 +22,6 @@ const SERVER_ROOMS = [
   'server/idempotency',
   'server/db',
   'server/agendas',
-  'server/vouchers',
   'server/mail',
   'server/sms',
   'server/storage',
@@ -67,13 +66,6 @@ const ROOMS: readonly Room[] = [
     name: 'server/agendas',
     files: /^src\/server\/agendas\//,
     mayImport: ['domain', 'contract', 'server/base', 'server/context', 'server/db', 'server/sms'],
-    packages: SERVER_PACKAGES,
-  },
-  // The ledger of vouchers, which bookings and the accounts write.
-  {
-    name: 'server/vouchers',
-    files: /^src\/server\/vouchers\//,
-    mayImport: ['domain', 'contract', 'server/base', 'server/context', 'server/db', 'server/agendas'],
     packages: SERVER_PACKAGES,
   },
   ...['db', 'mail', 'sms'].map((folder) => ({

@@ -5,7 +5,6 @@ import type { Day, Minute } from '../language/time.ts'
 
 /** What a voucher holds: cents to spend, or sessions of one service and length. */
 export const VOUCHER_KINDS = ['amount', 'sessions'] as const
-export type VoucherKind = (typeof VOUCHER_KINDS)[number]
 
 export const VOUCHER_ENTRY_KINDS = [
   'issued',

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
+import { judgeAllVisits } from '../agendas/vouchers/settle.ts'
 import type { AppContext } from '../app-context.ts'
 import { startOfDay } from '../clock.ts'
 import { sendPasswordLinks } from '../features/accounts/users/password-reset.ts'
@@ -12,7 +13,6 @@ import { enqueueReminders } from '../features/messages/reminders/actions.ts'
 import { watchDisk, watchSite } from '../features/operations/health/site-alerts.ts'
 import { purge, purgeExpired, purgeShortLived } from '../features/privacy/retention/actions.ts'
 import { type JobPeriod, runOnce } from '../jobs/leases.ts'
-import { judgeAllVisits } from '../vouchers/settle.ts'
 import type { SiteClock } from './site-clock.ts'
 
 const MINUTE_MS = 60_000

@@ -1,10 +1,10 @@
 import * as contract from '#contract/accounting/vouchers.ts'
 import { toDateAndTime } from '#domain/language/time.ts'
+import { readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
-import { readVoucherSettings } from '#server/vouchers/queries.ts'
 import {
   extendVoucher,
   issueVoucher,

@@ -3,9 +3,9 @@ import type { RedeemableVoucher, RedeemingVisit, VoucherEntryKind } from '#domai
 import { DEFAULT_VOUCHER_SETTINGS, type VoucherSettings } from '#domain/accounting/voucher-settings.ts'
 import type { Cents } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
-import { type Flag, toFlag } from '../db/columns.ts'
-import type { Database, Db, Trx } from '../db/engine.ts'
-import { readSetting, VOUCHER_SETTINGS_KEY } from '../db/statements/settings.ts'
+import { type Flag, toFlag } from '../../db/columns.ts'
+import type { Database, Db, Trx } from '../../db/engine.ts'
+import { readSetting, VOUCHER_SETTINGS_KEY } from '../../db/statements/settings.ts'
 
 export async function readVoucherSettings(db: Db): Promise<VoucherSettings> {
   const stored = (await readSetting(db, VOUCHER_SETTINGS_KEY)) as Partial<VoucherSettings> | undefined

@@ -1,6 +1,6 @@
 import { claimOf, entriesBetween, isConsumed } from '#domain/accounting/voucher.ts'
-import type { AppContext } from '../app-context.ts'
-import { lockKeys, type Trx } from '../db/engine.ts'
+import type { AppContext } from '../../app-context.ts'
+import { lockKeys, type Trx } from '../../db/engine.ts'
 import {
   deleteCheck,
   deleteUse,
