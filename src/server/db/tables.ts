@@ -51,7 +51,7 @@ import type {
   SmsCounts,
 } from './tables/messages.ts'
 import type {
-  BackupTable,
+  BackupRuns,
   Installation,
   JobLeases,
   MaintenanceRuns,
@@ -258,7 +258,7 @@ export type Tables = {
   installation: Installation
   request_counts: RequestCounts
   job_leases: JobLeases
-  backups: BackupTable
+  backups: BackupRuns
   site_alerts: SiteAlerts
   outbox: Outbox
   sms_counts: SmsCounts

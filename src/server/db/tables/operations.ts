@@ -30,7 +30,7 @@ export type JobLeases = {
 }
 
 /** `file`: its name in the folder of backups; null before it is complete, and again once it is deleted. */
-export type BackupTable = {
+export type BackupRuns = {
   id: Generated<number>
   cause: 'night' | 'staff' | 'upgrade' | 'command'
   state: 'running' | 'verified' | 'failed'
