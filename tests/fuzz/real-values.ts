@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { aKeptBook } from '../support/accounting/book.ts'
 import { aPrivateCalendar } from '../support/database/private-calendars.ts'
 import { aService } from '../support/people/bookings.ts'
 import { aNote } from '../support/people/client-records.ts'
@@ -94,6 +95,7 @@ const TARGETS: Record<string, Make> = {
     const reservation = await rows.insertReservation(stock)
     return { ...reservation, messageId: await rows.insertMessage(stock, reservation) }
   },
+  '/api/admin/reservations/{date}/{id}/payments': (stock) => rows.insertReservation(stock),
   '/api/admin/reservations/{date}/{id}/restore': aCancelledReservation,
   '/api/admin/reservations/{date}/{id}/series': (stock) => rows.insertReservation(stock),
   '/api/admin/sessions/{id}': idOf(rows.openSecondSession),
@@ -144,6 +146,11 @@ const BODIES: Record<string, Make> = {
   'PUT /api/admin/clients/{id}': newMailbox,
   // All that a reservation to come accepts, once it is cancelled.
   'PUT /api/admin/reservations/{date}/{id}/attendance': async () => ({ attendance: 'cancelled_late' }),
+  'POST /api/admin/reservations/{date}/{id}/payments': async (stock) => ({
+    ...(await aPayment(stock)),
+    knownPaidEuros: 0,
+  }),
+  'POST /api/superadmin/payments': aPayment,
   // An invented price is refused.
   'POST /api/reservation/{token}/again': async () => ({ shownDuration: undefined, shownPrice: undefined }),
   'POST /api/reservation/{token}/email': async ({ site }) => {
@@ -222,6 +229,11 @@ async function aSeriesChange(stock: Stock) {
 async function waitingUntil({ site }: Stock) {
   await aSetting(site, 'waitingList', { isOpen: true })
   return { until: site.clock.local().day }
+}
+
+async function aPayment({ site }: Stock) {
+  await aKeptBook(site)
+  return { euros: 62.5, means: 'Carte', day: undefined, clientId: undefined }
 }
 
 const aMailbox = () => `${crypto.randomUUID()}@exemple.fr`

@@ -9,17 +9,20 @@ import type { Day, LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../paths.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
+import { BookLines } from './BookLines.tsx'
 import styles from './dashboard.module.css'
 import { InboxLine } from './InboxLine.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { dashboardQuery } from './queries.ts'
 import { RequestsLine } from './RequestsLine.tsx'
+import { type BookToAnswer, hasBookLines, useBookToAnswer } from './use-book-to-answer.ts'
 import { WidgetCard } from './WidgetCard.tsx'
 
 type DashboardReply = Reply<typeof readDashboard>
 
 export function ToAnswer({ now }: { now: LocalTime }) {
   const result = useQuery(dashboardQuery)
+  const book = useBookToAnswer()
   const unread = result.data?.inbox?.unread
   return (
     <WidgetCard
@@ -27,13 +30,15 @@ export function ToAnswer({ now }: { now: LocalTime }) {
       action={unread !== undefined && <Link to={adminPaths.messages}>{unreadText(unread)}</Link>}
     >
       <QueryBoundary of={result} keepData>
-        {(reply) => <Lines reply={reply} today={now.day} />}
+        {(reply) => <Lines reply={reply} book={book} today={now.day} />}
       </QueryBoundary>
     </WidgetCard>
   )
 }
 
-function Lines({ reply, today }: { reply: DashboardReply; today: Day }) {
+type LinesProps = { reply: DashboardReply; book: BookToAnswer; today: Day }
+
+function Lines({ reply, book, today }: LinesProps) {
   const { notices, inbox, testimonials, requests, waiting } = reply
   const isForSuperadmin = inbox !== null
   const isEmpty =
@@ -42,12 +47,14 @@ function Lines({ reply, today }: { reply: DashboardReply; today: Day }) {
     !testimonials &&
     !requests &&
     !waiting?.count &&
-    !waiting?.offered
+    !waiting?.offered &&
+    !hasBookLines(book)
   return isEmpty ? (
     <p className={styles.empty}>Rien n’attend de réponse.</p>
   ) : (
     <ul>
       {requests && <RequestsLine {...requests} />}
+      <BookLines book={book} />
       {notices.map((notice) => (
         <NoticeLine
           key={`${notice.kind} ${notice.reservation.date} ${notice.reservation.time} ${notice.praticienName}`}

@@ -14,6 +14,9 @@ type OwnersScreen =
   | 'setUp'
   | 'closures'
   | 'figures'
+  | 'receiptFigures'
+  | 'receiptsBook'
+  | 'bookSettings'
   | 'services'
   | 'users'
   | 'testimonials'
@@ -79,6 +82,19 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
   ],
   figures: [
     { label: 'Chiffres', words: 'activité statistiques montant mois année occupation bilan csv excel' },
+  ],
+  receiptFigures: [{ label: 'Recettes', words: 'chiffres argent encaissé moyen seuil franchise tva année' }],
+  receiptsBook: [
+    {
+      label: 'Livre des recettes',
+      words: 'encaissements paiements encaisser rembourser contre-passer comptabilité export',
+    },
+  ],
+  bookSettings: [
+    {
+      label: 'Livre des recettes, réglages',
+      words: 'activer encaissements paiements moyens de paiement tva régime franchise seuil',
+    },
   ],
   services: [
     {
