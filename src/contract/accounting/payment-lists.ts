@@ -52,7 +52,7 @@ const ClientPayment = z.strictObject({
 })
 export type ClientPayment = z.infer<typeof ClientPayment>
 
-const ClientPayments = z.strictObject({
+const PaymentsOfClient = z.strictObject({
   visits: z.array(PaidVisit),
   /** The newest first. */
   rows: z.array(ClientPayment),
@@ -61,7 +61,7 @@ const ClientPayments = z.strictObject({
   /** Of all rows, less refunds. */
   totalEuros: z.number(),
 })
-export type ClientPayments = z.infer<typeof ClientPayments>
+export type PaymentsOfClient = z.infer<typeof PaymentsOfClient>
 
 /** For a praticien those of their own reservations alone. */
 export const listPaymentsOfClient = endpoint({
@@ -71,6 +71,6 @@ export const listPaymentsOfClient = endpoint({
   audit: 'client_opened',
   summary: 'Encaissements d’un client, les plus récents d’abord',
   params: object({ id: idParam('Client') }),
-  reply: ClientPayments,
+  reply: PaymentsOfClient,
   errors: ['not_found'],
 })

@@ -1,6 +1,6 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ClientPayments, PaidVisit } from '#contract/accounting/payment-lists.ts'
+import type { PaymentsOfClient, PaidVisit } from '#contract/accounting/payment-lists.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { bookedPractice } from '../../support/accounting/book.ts'
 import { recordOf } from '../../support/people/client-records.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const daysOf = (caller: TestClient, start = '2027-04-12', end = start) =>
   caller.get<PaidVisit[]>(`/api/admin/payments/days?start=${start}&end=${end}`)
 const clientOf = (caller: TestClient, client: number) =>
-  caller.get<ClientPayments>(`/api/admin/clients/${client}/payments`)
+  caller.get<PaymentsOfClient>(`/api/admin/clients/${client}/payments`)
 
 describe('what was paid for the visits of some days', () => {
   test('is listed for each visit with a row, cancelled ones included', async () => {

@@ -20,29 +20,40 @@ const MARGIN = 48
 const FOOT = 24
 const LINE_GAP = 2
 const CELL = { x: 4, y: 4 }
-const ROWS_OF_A_TURN = 50
+const ROWS_OF_A_TURN = 20
 
 const INK = '#1f1f1f'
 const QUIET_INK = '#5a5a5a'
 const RULE = '#b8b8b8'
 
-/** Latin, Greek, Cyrillic and Hebrew letters, the signs of French typography, and €. */
-const FONTS = {
-  regular: () =>
-    fileURLToPath(import.meta.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf')),
-  bold: () => fileURLToPath(import.meta.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf')),
+type Fonts = { regular: string; bold: string }
+
+/**
+ * Latin, Greek, Cyrillic and Hebrew letters, the signs of French typography, and €. Paths, by which the library knows
+ * the fonts that it has read.
+ */
+function locateFonts(): Fonts {
+  return {
+    regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf')),
+    bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf')),
+  }
 }
 
 /** An A4 document that grows downwards, tagged, with the same bytes for the same content. */
 export class PdfSheet {
   readonly #doc: PDFKit.PDFDocument
   readonly #root: PDFKit.PDFStructureElement
+  readonly #fonts: Fonts
   readonly #footer: (page: number) => string
   #page = 1
   y = MARGIN
 
-  private constructor(doc: PDFKit.PDFDocument, footer: (page: number) => string) {
+  private constructor(
+    doc: PDFKit.PDFDocument,
+    { fonts, footer }: { fonts: Fonts; footer: (page: number) => string },
+  ) {
     this.#doc = doc
+    this.#fonts = fonts
     this.#footer = footer
     this.#root = doc.struct('Document')
     doc.addStructure(this.#root)
@@ -54,23 +65,22 @@ export class PdfSheet {
     { title, author, day, layout = 'portrait' }: Info,
     footer: (page: number) => string,
   ): Promise<PdfSheet> {
-    // On first use: the library and its fonts take some 20 MB.
+    // On first use: the library and its fonts take some 40 MB.
     const { default: PDFDocument } = await import('pdfkit')
+    const fonts = locateFonts()
     const doc = new PDFDocument({
       size: 'A4',
       layout,
       margin: MARGIN,
       // One of its own would be read from the package's folder.
-      font: FONTS.regular(),
+      font: fonts.regular,
       lang: 'fr-FR',
       tagged: true,
       displayTitle: true,
       pdfVersion: '1.7',
       info: { Title: title, Author: author, CreationDate: new Date(day), ModDate: new Date(day) },
     })
-    doc.registerFont('regular', FONTS.regular())
-    doc.registerFont('bold', FONTS.bold())
-    return new PdfSheet(doc, footer)
+    return new PdfSheet(doc, { fonts, footer })
   }
 
   get left(): number {
@@ -122,14 +132,16 @@ export class PdfSheet {
     this.#root.add(table)
     const grid = { columns, edges: this.#edgesOf(columns), size }
     const head = { cells: columns.map(({ label }) => label), isTotal: true }
+    const headHeight = this.#heightOf(head, grid)
     // A head alone at the foot of a page says nothing.
-    this.#makeRoom(3 * this.#heightOf(head, grid))
-    this.#drawRow(head, grid, this.#addRow(table, 'TH'))
+    this.#makeRoom(3 * headHeight)
+    this.#drawRow(head, { ...grid, height: headHeight }, this.#addRow(table, 'TH'))
     let count = 0
     for (const row of rows) {
-      if (this.#makeRoom(this.#heightOf(row, grid)))
-        this.#drawRow(head, grid, (draw) => this.#asArtifact('Pagination', draw))
-      this.#drawRow(row, grid, this.#addRow(table, 'TD'))
+      const height = this.#heightOf(row, grid)
+      if (this.#makeRoom(height))
+        this.#drawRow(head, { ...grid, height: headHeight }, (draw) => this.#asArtifact('Pagination', draw))
+      this.#drawRow(row, { ...grid, height }, this.#addRow(table, 'TD'))
       count += 1
       // Other requests are answered in between.
       if (count % ROWS_OF_A_TURN === 0) await setImmediate()
@@ -146,7 +158,7 @@ export class PdfSheet {
 
   #use({ size = SIZE, isBold = false, isQuiet = false }: TextStyle): void {
     this.#doc
-      .font(isBold ? 'bold' : 'regular')
+      .font(isBold ? this.#fonts.bold : this.#fonts.regular)
       .fontSize(size)
       .fillColor(isQuiet ? QUIET_INK : INK)
   }
@@ -207,9 +219,11 @@ export class PdfSheet {
     }
   }
 
-  #drawRow(row: PdfRow, grid: Grid, add: (draw: () => void, isLast: boolean) => void): void {
-    const { edges, columns, size } = grid
-    const height = this.#heightOf(row, grid)
+  #drawRow(
+    row: PdfRow,
+    { edges, columns, size, height }: Grid & { height: number },
+    add: (draw: () => void, isLast: boolean) => void,
+  ): void {
     const { y } = this
     row.cells.forEach((cell, index) => {
       const align = columns[index]?.isAmount ? 'right' : 'left'

@@ -47,7 +47,8 @@ export async function* bookCsv(context: AppContext, period: Period): AsyncGenera
 function cellsOf(row: ExportedReceipt, timeZone: string): (string | number)[] {
   const { number, day, receivedAt, nature, clientName, means, cents, corrects, hash } = row
   const notedAt = formatDateTime(zonedTime(timeZone, receivedAt)).replace('T', ' ')
-  return [number, day, notedAt, nature, clientName ?? '', means, toEuros(cents), corrects ?? '', hash]
+  const corrected = corrects === null ? '' : String(corrects)
+  return [String(number), day, notedAt, nature, clientName ?? '', means, toEuros(cents), corrected, hash]
 }
 
 const PDF_COLUMNS: readonly PdfColumn[] = [

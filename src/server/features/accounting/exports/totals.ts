@@ -60,6 +60,6 @@ export async function* totalsCsv({ days, means, total, from, to }: ReceiptTotals
   ])
 }
 
-function amountsOf({ payments, receivedEuros, returnedEuros, euros }: ReceiptTotals['total']): number[] {
-  return [payments, receivedEuros, returnedEuros, euros]
+function amountsOf({ payments, receivedEuros, returnedEuros, euros }: ReceiptTotals['total']) {
+  return [String(payments), receivedEuros, returnedEuros, euros]
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClientPayments, PaidVisit } from '#contract/accounting/payment-lists.ts'
+import type { PaymentsOfClient, PaidVisit } from '#contract/accounting/payment-lists.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { settlementOf } from '#domain/accounting/receipt.ts'
 import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
@@ -48,7 +48,7 @@ export async function listPaymentsOfClient(
   context: AppContext,
   caller: Admin,
   clientId: number,
-): Promise<ClientPayments> {
+): Promise<PaymentsOfClient> {
   const { kysely: db } = context.database
   await requireVisibleRecord(context, db, { caller, id: clientId })
   const ofClient = { ...scopeOf(caller), clientId }

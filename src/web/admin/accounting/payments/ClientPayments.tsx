@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { ClientPayments as Paid } from '#contract/accounting/payment-lists.ts'
+import type { PaymentsOfClient } from '#contract/accounting/payment-lists.ts'
 import type { ClientRecord, ClientReservation } from '#contract/clients/records.ts'
 import { settlementText, unpaidSettlement } from '#domain/accounting/settlement-text.ts'
 import { frenchPrice } from '#domain/language/money.ts'
@@ -38,7 +38,7 @@ export function ClientPayments({ client }: { client: ClientRecord }) {
 
 const SHOWN = 5
 
-function PaidRows({ payments: { rows, more, totalEuros } }: { payments: Paid }) {
+function PaidRows({ payments: { rows, more, totalEuros } }: { payments: PaymentsOfClient }) {
   const [showsAll, setShowsAll] = useState(false)
   if (rows.length === 0) return <p className={styles.summary}>Aucun encaissement.</p>
   return (

@@ -25,10 +25,10 @@ import {
 import { usePaymentForm } from './use-payment-form.ts'
 import { useVisitAttempt } from './use-visit-attempt.ts'
 
-export type PaidVisit = { id: number; date: Day; clientName: string | null }
+export type PayableVisit = { id: number; date: Day; clientName: string | null }
 
 type Props = {
-  visit: PaidVisit
+  visit: PayableVisit
   payments: VisitPayments
   today: Day
   onNoted: (number: number) => void

@@ -3,10 +3,10 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import styles from './payments.module.css'
-import type { PaidVisit } from './VisitPaymentForm.tsx'
+import type { PayableVisit } from './VisitPaymentForm.tsx'
 import { VisitPaymentsPanel } from './VisitPaymentsPanel.tsx'
 
-type Props = { visit: PaidVisit; summary: string; onClose: () => void }
+type Props = { visit: PayableVisit; summary: string; onClose: () => void }
 
 /** `summary`: which visit it is, beside the client’s name. */
 export function VisitPaymentsDialog({ visit, summary, onClose }: Props) {

@@ -10,10 +10,10 @@ import { NotedPayment } from './NotedPayment.tsx'
 import { PaymentRows } from './PaymentRows.tsx'
 import styles from './payments.module.css'
 import { visitPaymentsQuery } from './queries.ts'
-import { type PaidVisit, VisitPaymentForm } from './VisitPaymentForm.tsx'
+import { type PayableVisit, VisitPaymentForm } from './VisitPaymentForm.tsx'
 
 type Props = {
-  visit: PaidVisit
+  visit: PayableVisit
   /** Shows the form without being asked, if something is left to pay. */
   opensForm: boolean
 }
