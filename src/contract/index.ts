@@ -121,11 +121,8 @@ const modules = [
   receiptFigures,
   bookSettings,
   payments,
-<<<<<<< HEAD
   vouchers,
-=======
   paymentLists,
->>>>>>> book
   book,
   paymentNotes,
   bookExports,
