@@ -177,6 +177,20 @@ export const renewVoucherCode = endpoint({
   errors: ['not_found'],
 })
 
+/** On A5. Its code is known only to who has just seen it, and neither stored nor part of an address. */
+export const printVoucher = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/vouchers/{id}/pdf',
+  access: 'superadmin',
+  audit: 'voucher_printed',
+  summary: 'Le bon à imprimer (PDF)',
+  params: VoucherParams,
+  body: object({ code: line('Code du bon', { max: 40 }) }),
+  file: { type: 'application/pdf', name: 'bon.pdf' },
+  reply: z.string(),
+  errors: ['not_found'],
+})
+
 export const extendVoucher = endpoint({
   method: 'PUT',
   path: '/api/superadmin/vouchers/{id}/validity',

@@ -1,6 +1,6 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentsOfClient, PaidVisit } from '#contract/accounting/payment-lists.ts'
+import type { PaidVisit, PaymentsOfClient } from '#contract/accounting/payment-lists.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { bookedPractice } from '../../support/accounting/book.ts'
 import { recordOf } from '../../support/people/client-records.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentsOfClient, PaidVisit } from '#contract/accounting/payment-lists.ts'
+import type { PaidVisit, PaymentsOfClient } from '#contract/accounting/payment-lists.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { settlementOf } from '#domain/accounting/receipt.ts'
 import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'

@@ -14,6 +14,7 @@ import {
 } from './actions.ts'
 import { listEntries, listShownVouchers } from './queries.ts'
 import { refundVoucher } from './refunds.ts'
+import { printVoucher } from './sheet.ts'
 import { attachVisitVoucher, detachVisitVoucher, readVisitVoucher } from './visits.ts'
 
 export function voucherRoutes(serve: Serve, context: AppContext): void {
@@ -62,6 +63,13 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     return { message: 'Nouveau code établi', code }
   })
 
+  serve(contract.printVoucher, async ({ params, body, note, reply }) => {
+    const bytes = await printVoucher(context, { ...params, ...body })
+    note.subjectId = params.id
+    reply.header('content-disposition', `attachment; filename="bon-${params.id}.pdf"`)
+    return inOnePiece(bytes)
+  })
+
   serve(contract.extendVoucher, async ({ caller, params, body }) => ({
     message: 'Validité modifiée',
     voucher: await extendVoucher(context, { caller, ...params, ...body }),
@@ -83,4 +91,8 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     await detachVisitVoucher(context, { caller, ...params })
     return readVisitVoucher(context, { caller, ...params })
   })
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
