@@ -36,6 +36,9 @@ export const readReceiptNote = endpoint({
   errors: ['not_found', 'receipt_reversed', 'note_without_business'],
 })
 
+export const MailNoteBody = object({ email: emptyable(email('E-mail')) })
+export type MailNoteBody = z.infer<typeof MailNoteBody>
+
 /** To the address typed, else to that of the visit. */
 export const mailReceiptNote = endpoint({
   method: 'POST',
@@ -44,7 +47,7 @@ export const mailReceiptNote = endpoint({
   audit: 'note_mailed',
   summary: 'Envoyer la note d’un encaissement par e-mail',
   params: NoteParams,
-  body: object({ email: emptyable(email('E-mail')) }),
+  body: MailNoteBody,
   reply: z.strictObject({ message: z.string() }),
   status: 202,
   errors: [

@@ -13,6 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 import { PaymentRows } from './PaymentRows.tsx'
 import styles from './payments.module.css'
 import { clientPaymentsQuery } from './queries.ts'
+import { ReceiptNote } from './ReceiptNote.tsx'
 import { VisitPaymentButton } from './VisitPaymentButton.tsx'
 
 const OtherPaymentDialog = lazy(async () => ({
@@ -44,7 +45,9 @@ function PaidRows({ payments: { rows, more, totalEuros } }: { payments: Payments
   return (
     <div className={styles.list}>
       <p className={styles.summary}>{french`En tout : ${frenchPrice(totalEuros)}`}</p>
-      <PaymentRows rows={showsAll ? rows : rows.slice(0, SHOWN)} />
+      <PaymentRows rows={showsAll ? rows : rows.slice(0, SHOWN)}>
+        {(row) => <ReceiptNote {...row} />}
+      </PaymentRows>
       {!showsAll && rows.length > SHOWN && (
         <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
           {more ? `Voir les ${rows.length} derniers encaissements` : `Voir les ${rows.length} encaissements`}

@@ -21,7 +21,7 @@ import { keptBookQuery } from './queries.ts'
 import { BLANK_PAYMENT, type ReceivedOtherwise, TypedOtherPayment, typedEuros } from './typed-payment.ts'
 import { usePaymentForm } from './use-payment-form.ts'
 
-type PayingClient = { id: number; name: string | null }
+type PayingClient = { id: number; name: string | null; email: string | null }
 
 type Props = {
   /** Whose record shows the payment. */
@@ -42,7 +42,9 @@ export function OtherPaymentDialog({ client, onClose }: Props) {
       <div className={styles.dialog}>
         <QueryBoundary of={book} keepData>
           {({ isOn, awaitsNumber, means }) => {
-            if (noted !== null) return <Noted number={noted} onClose={onClose} />
+            if (noted !== null) {
+              return <Noted number={noted} clientEmail={client?.email ?? null} onClose={onClose} />
+            }
             if (awaitsNumber) return <AwaitedNumber />
             if (!isOn) return <p>Le livre des recettes n’est pas tenu.</p>
             return (
@@ -65,10 +67,12 @@ export function OtherPaymentDialog({ client, onClose }: Props) {
   )
 }
 
-function Noted({ number, onClose }: { number: number; onClose: () => void }) {
+type NotedProps = { number: number; clientEmail: string | null; onClose: () => void }
+
+function Noted({ onClose, ...noted }: NotedProps) {
   return (
     <>
-      <NotedPayment number={number} />
+      <NotedPayment {...noted} />
       <div className={actionRowStyles.end}>
         <Button variant="default" onClick={onClose}>
           Fermer

@@ -10,7 +10,9 @@ import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { session } from '../../session/session.ts'
 import alertStyles from '../../ui/alert.module.css'
 import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
+import { readVisitNote } from './actions.ts'
 import { lastMeansOf } from './last-means.ts'
+import { NoteDownload } from './NoteDownload.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import styles from './payments.module.css'
 import { visitPaymentsQuery } from './queries.ts'
@@ -25,7 +27,7 @@ import {
 import { usePaymentForm } from './use-payment-form.ts'
 import { useVisitAttempt } from './use-visit-attempt.ts'
 
-export type PayableVisit = { id: number; date: Day; clientName: string | null }
+export type PayableVisit = { id: number; date: Day; clientName: string | null; clientEmail: string | null }
 
 type Props = {
   visit: PayableVisit
@@ -63,11 +65,23 @@ export function VisitPaymentForm({ visit, payments, today, onNoted, onCancel }: 
             Ne pas encaisser
           </Button>
         )}
+        {!question && isNoteOffered(payments) && (
+          <NoteDownload
+            label="Note à payer (PDF)"
+            fileName="note.pdf"
+            read={() => readVisitNote(visit, !form.getValues('withoutName'))}
+          />
+        )}
         {!question && onCancel && <DiscardButton onClick={onCancel}>Annuler</DiscardButton>}
       </div>
       <UnsavedChanges when={form.formState.isDirty || question !== null} />
     </form>
   )
+}
+
+/** Before payment, and for a price that is agreed. */
+function isNoteOffered({ state, dueEuros }: VisitPayments): boolean {
+  return state === 'unpaid' && dueEuros !== null && dueEuros > 0
 }
 
 function submitLabel(isAsked: boolean, euros: number | undefined): string {

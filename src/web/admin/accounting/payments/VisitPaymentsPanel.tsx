@@ -10,6 +10,7 @@ import { NotedPayment } from './NotedPayment.tsx'
 import { PaymentRows } from './PaymentRows.tsx'
 import styles from './payments.module.css'
 import { visitPaymentsQuery } from './queries.ts'
+import { ReceiptNote } from './ReceiptNote.tsx'
 import { type PayableVisit, VisitPaymentForm } from './VisitPaymentForm.tsx'
 
 type Props = {
@@ -43,8 +44,10 @@ function LoadedPayments({ visit, opensForm, payments }: Props & { payments: Visi
       <p className={styles.state} data-state={payments.state}>
         {settlementText(payments)}
       </p>
-      {payments.rows.length > 0 && <PaymentRows rows={payments.rows} />}
-      {noted !== null && <NotedPayment key={noted} number={noted} />}
+      {payments.rows.length > 0 && (
+        <PaymentRows rows={payments.rows}>{(row) => <ReceiptNote {...row} />}</PaymentRows>
+      )}
+      {noted !== null && <NotedPayment key={noted} number={noted} clientEmail={visit.clientEmail} />}
       {payments.awaitsNumber && <AwaitedNumber />}
       {payments.isOpen &&
         (isFormOpen ? (

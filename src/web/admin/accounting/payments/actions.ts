@@ -1,3 +1,4 @@
+import type { MailNoteBody } from '#contract/accounting/notes.ts'
 import type { OtherPaymentBody, VisitPaymentBody } from '#contract/accounting/payments.ts'
 import { api, session } from '../../session/session.ts'
 import { type VisitReference, visitPaymentsQuery } from './queries.ts'
@@ -27,4 +28,21 @@ export async function refreshPayments(): Promise<void> {
     client.invalidateQueries({ queryKey: ['payments'] }),
     client.invalidateQueries({ queryKey: ['receipts'] }),
   ])
+}
+
+export function readReceiptNote(number: number): Promise<Blob> {
+  return api('GET /api/admin/receipts/{number}/note', { params: { number: String(number) } })
+}
+
+/** Before payment: what is to be paid. */
+export function readVisitNote({ id, date }: VisitReference, withName: boolean): Promise<Blob> {
+  return api('GET /api/admin/reservations/{date}/{id}/note', {
+    params: { id: String(id), date },
+    query: { withName: withName ? 'true' : 'false' },
+  })
+}
+
+/** To the address typed, else to that of the visit. */
+export function mailNote(number: number, body: MailNoteBody) {
+  return api('POST /api/admin/receipts/{number}/note/mail', { params: { number: String(number) }, body })
 }
