@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { aKeptBook } from '../../support/accounting/book.ts'
+import { aNamedBusiness } from '../../support/accounting/pdf.ts'
 import { EXEMPT, OWN, PRIVATE } from '../../support/database/foreign-id-tables.ts'
 import { aPrivateCalendar } from '../../support/database/private-calendars.ts'
 import { linkAttempts } from '../../support/http/foreign-links.ts'
@@ -37,7 +38,8 @@ type Ids = {
 const INVENTED: Ids = {
   ...{ person: 999_999, reservation: 999_998, cancelled: 999_997, block: 999_996, message: 999_995 },
   session: 'inconnue-inconnue-inconnue-inconnue-inconnu',
-  ...{ passkey: 999_994, client: 999_993, merge: 999_992, note: 999_991, waiting: 999_990 },
+  ...{ passkey: 999_994, client: 999_993, merge: 999_992, note: 999_991 },
+  ...{ waiting: 999_990, receipt: 999_989 },
 }
 
 let site: TestPractice
@@ -53,7 +55,7 @@ beforeAll(async () => {
   massage = setup.massage
   await insertTemplates(site)
   await aSetting(site, 'waitingList', { isOpen: true })
-  await aKeptBook(site)
+  await Promise.all([aKeptBook(site), aNamedBusiness(site)])
   a = await site.visitor().signIn(setup.camille.username)
   b = await aPractitioner(site, {
     firstName: 'Bérénice',

@@ -20,6 +20,7 @@ import { WordDialog } from '#web/admin/content/wording/WordDialog.tsx'
 import { KeyDialog } from '#web/admin/operations/backups/KeyDialog.tsx'
 import { CorrectDialog } from '#web/admin/privacy/personal-data/person/CorrectDialog.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm/ConfirmDialog.tsx'
+import { ACCOUNTING_DIALOGS } from './accounting-dialogs.tsx'
 import { aBlock, aReservation, NOW } from './agenda-dialogs.tsx'
 import { STONES, SWEDISH } from './booking-screen.tsx'
 import { CLIENT_DIALOGS, type DialogRow } from './client-dialogs.tsx'
@@ -53,6 +54,7 @@ const agenda = (dialog: Dialog) => (close: () => void) => (
 
 /** At least one row for each dialog of the back office. */
 export const DIALOGS: DialogRow[] = [
+  ...ACCOUNTING_DIALOGS,
   ...CLIENT_DIALOGS,
   {
     file: 'accounts/passkeys/PasskeyDialog.tsx',

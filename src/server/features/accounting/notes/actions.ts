@@ -14,15 +14,15 @@ import type { MailAttachment } from '#server/mail/transport.ts'
 import { readSiteValues } from '../../messages/notifications/actions.ts'
 import { findActiveTemplate } from '../../messages/notifications/queries.ts'
 import { readBookSettings } from '../book/settings.ts'
-import { requireVisit, type VisitReference } from '../payments/actions.ts'
+import { requireVisit, type StaffVisit } from '../payments/actions.ts'
 import { agreedDetailOf } from '../payments/note-detail.ts'
 import { readNoteHead } from './business.ts'
-import { countMailedNotes, findNotedPayment, type NotedPayment, sumPaidBefore } from './queries.ts'
+import { countMailedNotes, findNotedPayment, type PrintedPayment, sumPaidBefore } from './queries.ts'
 
 /** What is to be paid. Throws note_without_price, note_cancelled, note_without_business. */
 export async function makeVisitNote(
   context: AppContext,
-  { withName, ...reference }: VisitReference & { withName: boolean },
+  { withName, ...reference }: StaffVisit & { withName: boolean },
 ): Promise<Uint8Array> {
   const { database, clock } = context
   const visit = await requireVisit(database.kysely, reference)
@@ -56,13 +56,13 @@ export async function makeReceiptNote(
   return renderPayment(context, requireStanding(payment))
 }
 
-function requireStanding(payment: NotedPayment | undefined): NotedPayment {
+function requireStanding(payment: PrintedPayment | undefined): PrintedPayment {
   if (!payment) throw new Refusal('not_found')
   if (payment.isReversed === 1) throw new Refusal('receipt_reversed')
   return payment
 }
 
-async function renderPayment(context: AppContext, payment: NotedPayment): Promise<Uint8Array> {
+async function renderPayment(context: AppContext, payment: PrintedPayment): Promise<Uint8Array> {
   const { number, nature, cents, day, means, clientName } = payment
   const { logo, business, place } = await readNoteHead(context)
   const detail: NoteDetail =
@@ -107,7 +107,7 @@ export async function mailReceiptNote(
 async function enqueueNote(
   context: AppContext,
   trx: Trx,
-  { payment, recipient, lastId }: { payment: NotedPayment; recipient: string; lastId: number },
+  { payment, recipient, lastId }: { payment: PrintedPayment; recipient: string; lastId: number },
 ): Promise<void> {
   const { number, clientName, reservationId } = payment
   const template = await findActiveTemplate(trx, NOTE_TYPE)

@@ -20,12 +20,12 @@ export async function findNotedPayment(db: Db, number: number, { praticienId }: 
   return query.executeTakeFirst()
 }
 
-export type NotedPayment = NonNullable<Awaited<ReturnType<typeof findNotedPayment>>>
+export type PrintedPayment = NonNullable<Awaited<ReturnType<typeof findNotedPayment>>>
 
 /** What was paid for the same visit before the row, less what was given back. */
 export async function sumPaidBefore(
   db: Db,
-  { number, reservationId }: Pick<NotedPayment, 'number' | 'reservationId'>,
+  { number, reservationId }: Pick<PrintedPayment, 'number' | 'reservationId'>,
 ): Promise<Cents> {
   if (reservationId === null) return 0
   const { cents } = await db

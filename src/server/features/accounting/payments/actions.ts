@@ -26,9 +26,9 @@ import {
 } from './queries.ts'
 
 /** `date` is a precondition. */
-export type VisitReference = { caller: Admin; id: number; date: Day }
+export type StaffVisit = { caller: Admin; id: number; date: Day }
 
-export async function readVisitPayments(db: Db, reference: VisitReference): Promise<VisitPayments> {
+export async function readVisitPayments(db: Db, reference: StaffVisit): Promise<VisitPayments> {
   const visit = await requireVisit(db, reference)
   const rows = await listRowsOfVisit(db, visit.id)
   const { isOn, means, awaitsNumber = false } = await readBookSettings(db)
@@ -55,7 +55,7 @@ export function dueOf({ cents, cancelledAt }: Pick<FoundVisit, 'cents' | 'cancel
 }
 
 /** Throws not_found, and reservation_moved for another day. */
-export async function requireVisit(db: Db, { caller, id, date }: VisitReference): Promise<FoundVisit> {
+export async function requireVisit(db: Db, { caller, id, date }: StaffVisit): Promise<FoundVisit> {
   const visit = await findVisit(db, id, scopeOf(caller))
   if (!visit) throw new Refusal('not_found')
   if (visit.date !== date) throw new Refusal('reservation_moved')
@@ -68,7 +68,7 @@ type Noting = { idempotency: IdempotentRequest }
 /** Throws payment_noted_meanwhile unless what the form showed as paid is still so. */
 export async function noteVisitPayment(
   context: AppContext,
-  { idempotency, ...reference }: VisitReference & Noting,
+  { idempotency, ...reference }: StaffVisit & Noting,
   payment: VisitPaymentBody,
 ): Promise<number> {
   return appendOnce(context, { ...payment, idempotency }, async (trx, received, regime) => {

@@ -20,7 +20,9 @@ export function ReceiptRow({ row, ...actions }: Props) {
         <span className={styles.cardOnly}>N° </span>
         {number}
       </th>
-      <td data-label="Jour">{numericDay(day)}</td>
+      <td data-label="Jour" className={styles.number}>
+        {numericDay(day)}
+      </td>
       <td data-label="Nature">
         <div className={styles.lines}>
           <span>{nature}</span>
@@ -68,7 +70,7 @@ function RowButtons({ row: { number, kind, mayReverse, refundableEuros }, onReve
       )}
       {mayReverse && onReverse && (
         <Button
-          variant="subtle"
+          variant="default"
           size="xs"
           className={tableStyles.destructive}
           aria-label={french`Contre-passer le n° ${number}`}

@@ -69,7 +69,7 @@ function RefundButton({ payment, means }: RefundProps) {
     <>
       <Button
         variant="default"
-        aria-label={french`Rembourser le n° ${payment.number}, ${frenchPrice(payment.refundableEuros)}`}
+        aria-label={french`Rembourser ${frenchPrice(payment.refundableEuros)} du n° ${payment.number}`}
         onClick={() => {
           focus.remember()
           setIsOpen(true)

@@ -1,5 +1,4 @@
 import type { Receipt } from '#contract/accounting/book.ts'
-import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { frenchTime, toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -14,8 +13,8 @@ export function numericDay(day: string): string {
   return day.split('-').reverse().join('/')
 }
 
-/** « le 12 avril 2027 à 9 h 05 par Ana Martin »; without a name once the account is gone. */
+/** « noté le 12/04/2027 à 9 h 05 par Ana Martin »; without a name once the account is gone. */
 export function notedText({ notedAt, notedBy }: Pick<Receipt, 'notedAt' | 'notedBy'>): string {
   const by = notedBy === null ? '' : ` par ${notedBy}`
-  return french`noté le ${dayAndYear(notedAt.date)} à ${frenchTime(toLocalTime(notedAt).minute)}${by}`
+  return french`noté le ${numericDay(notedAt.date)} à ${frenchTime(toLocalTime(notedAt).minute)}${by}`
 }

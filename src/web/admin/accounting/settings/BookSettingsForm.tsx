@@ -54,7 +54,7 @@ export function BookSettingsForm({ settings }: { settings: ShownBookSettings }) 
         )}
       </Section>
       {!isSubject && (
-        <Section id="moyens" title="Moyens de paiement">
+        <Section id="moyens" title="Paiements">
           <Textarea
             label="Moyens de paiement"
             description={french`Un par ligne. Un moyen retiré n’est plus proposé ; ce qui a été payé ainsi reste écrit dans le livre.`}

@@ -9,7 +9,7 @@ import { BookSettingsForm } from './BookSettingsForm.tsx'
 import { MissingBusiness } from './MissingBusiness.tsx'
 import { StopBook } from './StopBook.tsx'
 import styles from './settings.module.css'
-import { BOOK_FACTS, BOOK_PURPOSE, STOPPING } from './texts.ts'
+import { BOOK_FACTS, BOOK_PURPOSE } from './texts.ts'
 
 export function BookSettingsPage() {
   const settings = useQuery(keptBookQuery)
@@ -35,18 +35,16 @@ function SettingsOfBook({ settings }: { settings: ShownBookSettings }) {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
+        {isOn && (
+          <div>
+            <StopBook settings={settings} label="Arrêter le livre des recettes" />
+          </div>
+        )}
         {!isOn && lastNumber > 0 && <p className={styles.before}>{STOPPED}</p>}
       </Section>
       <MissingBusiness />
       {/* A form for each state: what was typed before the book was stopped does not stand in the new one. */}
       <BookSettingsForm key={String(isOn)} settings={settings} />
-      {isOn && (
-        <Section id="arret" title="Arrêter" help={STOPPING}>
-          <div>
-            <StopBook settings={settings} label="Arrêter le livre des recettes" />
-          </div>
-        </Section>
-      )}
     </div>
   )
 }

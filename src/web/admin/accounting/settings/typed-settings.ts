@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BookSettingsInput, type ShownBookSettings } from '#contract/accounting/book-settings.ts'
+import { required } from '#contract/fields.ts'
 import { parseNumber } from '../../booking/services/service-form.ts'
 
 /** `means`: one a line. `regime`: '' until one is chosen. */
@@ -21,7 +22,11 @@ export function toTypedSettings({ regime, means, threshold }: ShownBookSettings)
 /** Saving the form switches the book on; what switches it off asks first. */
 export const TypedBookSettings = z.pipe(z.transform(parseSettings), BookSettingsInput)
 
-function parseSettings({ regime, means, threshold }: TypedSettings) {
+type Context = { issues: z.core.$ZodRawIssue[] }
+
+function parseSettings({ regime, means, threshold }: TypedSettings, { issues }: Context) {
+  if (regime === '')
+    issues.push({ code: 'custom', path: ['regime'], message: required('Régime de TVA'), input: regime })
   return {
     isOn: true,
     // Cast: the contract itself reports an unknown regime and a missing amount.
