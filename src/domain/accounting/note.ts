@@ -28,6 +28,8 @@ export type NoteContent = NoteDetail & {
   clientName: string | null
   /** Where the visit took place. */
   place: string | null
+  /** What earlier rows of the book say was paid for the same visit, less refunds. */
+  beforeCents: Cents
   payment: NotePayment | null
 }
 
@@ -39,8 +41,7 @@ export type NoteBusiness = {
   email: string | null
 }
 
-/** `beforeCents`: what earlier rows of the book say was paid for the same visit, less refunds. */
-export type NotePayment = { day: Day; cents: Cents; means: string; beforeCents: Cents }
+export type NotePayment = { day: Day; cents: Cents; means: string }
 
 export const VAT_MENTIONS: Record<VatRegime, string> = {
   franchise: 'TVA non applicable, art. 293 B du CGI',
@@ -98,6 +99,7 @@ function one(label: string, cents: Cents): NoteLine {
 }
 
 /** What is left to pay; below 0 if too much was paid. */
-export function leftOf({ totalCents, payment }: Pick<NoteContent, 'totalCents' | 'payment'>): Cents {
-  return payment === null ? totalCents : totalCents - payment.beforeCents - payment.cents
+export function leftOf(note: Pick<NoteContent, 'totalCents' | 'beforeCents' | 'payment'>): Cents {
+  const { totalCents, beforeCents, payment } = note
+  return totalCents - beforeCents - (payment?.cents ?? 0)
 }

@@ -45,6 +45,13 @@ describe('a note before payment', () => {
     expect(text).not.toContain('Payé')
   })
 
+  test('shows what was paid in advance', async () => {
+    const visit = await setup.aVisit()
+    await setup.pay(visit, { euros: 20 })
+    const text = await textOfPdf(setup.owner, noteOf(visit))
+    expect(text).toContain('Déjà payé : 20,00 € Reste à payer : 42,50 €')
+  })
+
   test('leaves the name out where the client objects', async () => {
     const visit = await setup.aVisit()
     expect(await textOfPdf(setup.owner, `${noteOf(visit)}?withName=false`)).not.toContain('Zoé')

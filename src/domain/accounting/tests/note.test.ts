@@ -65,8 +65,8 @@ describe('the lines of a note', () => {
 })
 
 test('what is left is the total less what was paid before and now', () => {
-  const payment = { day: '2027-04-12', cents: 2000, means: 'Carte', beforeCents: 3000 }
-  expect(leftOf({ totalCents: 6250, payment })).toBe(1250)
-  expect(leftOf({ totalCents: 6250, payment: null })).toBe(6250)
-  expect(leftOf({ totalCents: 4000, payment })).toBe(-1000)
+  const payment = { day: '2027-04-12', cents: 2000, means: 'Carte' }
+  expect(leftOf({ totalCents: 6250, beforeCents: 3000, payment })).toBe(1250)
+  expect(leftOf({ totalCents: 6250, beforeCents: 3000, payment: null })).toBe(3250)
+  expect(leftOf({ totalCents: 4000, beforeCents: 3000, payment })).toBe(-1000)
 })

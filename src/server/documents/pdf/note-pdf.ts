@@ -76,13 +76,13 @@ function rowsOf({ lines, totalCents, regime }: NoteContent): PdfRow[] {
 }
 
 function settlementOf(note: NoteContent): { text: string; isBold: boolean }[] {
-  const { payment } = note
-  if (payment === null) return []
+  const { beforeCents, payment } = note
+  if (beforeCents === 0 && payment === null) return []
   const left = leftOf(note)
   const plain = (text: string) => ({ text, isBold: false })
   return [
-    ...(payment.beforeCents === 0 ? [] : [plain(french`Déjà payé : ${frenchAmount(payment.beforeCents)}`)]),
-    plain(paymentLine(payment)),
+    ...(beforeCents === 0 ? [] : [plain(french`Déjà payé : ${frenchAmount(beforeCents)}`)]),
+    ...(payment === null ? [] : [plain(paymentLine(payment))]),
     ...(left > 0 ? [{ text: french`Reste à payer : ${frenchAmount(left)}`, isBold: true }] : []),
     ...(left < 0 ? [plain(french`Trop-perçu : ${frenchAmount(-left)}`)] : []),
   ]

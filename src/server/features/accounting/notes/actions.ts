@@ -16,10 +16,11 @@ import { findActiveTemplate } from '../../messages/notifications/queries.ts'
 import { readBookSettings } from '../book/settings.ts'
 import { requireVisit, type StaffVisit } from '../payments/actions.ts'
 import { agreedDetailOf } from '../payments/note-detail.ts'
+import { sumPaid } from '../payments/queries.ts'
 import { readNoteHead } from './business.ts'
 import { countMailedNotes, findNotedPayment, type PrintedPayment, sumPaidBefore } from './queries.ts'
 
-/** What is to be paid. Throws note_without_price, note_cancelled, note_without_business. */
+/** What is to be paid, and what of it was paid. Throws note_without_price, note_cancelled, note_without_business. */
 export async function makeVisitNote(
   context: AppContext,
   { withName, ...reference }: StaffVisit & { withName: boolean },
@@ -39,6 +40,7 @@ export async function makeVisitNote(
       number: null,
       issuedOn: clock.local().day,
       clientName: withName ? visit.clientName : null,
+      beforeCents: await sumPaid(database.kysely, visit.id),
       payment: null,
     },
     logo,
@@ -74,7 +76,8 @@ async function renderPayment(context: AppContext, payment: PrintedPayment): Prom
     number,
     issuedOn: zonedTime(context.config.timeZone, Number(payment.receivedAt)).day,
     clientName,
-    payment: { day, cents, means, beforeCents: await sumPaidBefore(context.database.kysely, payment) },
+    beforeCents: await sumPaidBefore(context.database.kysely, payment),
+    payment: { day, cents, means },
   }
   return renderNote(note, logo)
 }
