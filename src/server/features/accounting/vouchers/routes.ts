@@ -5,6 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
+import { requireVisibleRecord } from '../../clients/records/record.ts'
 import {
   extendVoucher,
   issueVoucher,
@@ -12,7 +13,7 @@ import {
   requireVoucher,
   saveVoucherSettings,
 } from './actions.ts'
-import { listEntries, listShownVouchers } from './queries.ts'
+import { listEntries, listPacksOf, listShownVouchers } from './queries.ts'
 import { refundVoucher } from './refunds.ts'
 import { printVoucher } from './sheet.ts'
 import { attachVisitVoucher, detachVisitVoucher, readVisitVoucher } from './visits.ts'
@@ -79,6 +80,11 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     message: 'Reste remboursé',
     voucher: await refundVoucher(context, { caller, ...params, ...body }),
   }))
+
+  serve(contract.listPacksOfClient, async ({ caller, params }) => {
+    await requireVisibleRecord(context, kysely, { caller, ...params })
+    return listPacksOf(kysely, params.id, clock.local().day)
+  })
 
   serve(contract.readVisitVoucher, ({ caller, params }) => readVisitVoucher(context, { caller, ...params }))
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { VisitPayments } from '#contract/accounting/payments.ts'
 import { settlementText } from '#domain/accounting/settlement-text.ts'
+import { useAdmin } from '../../session/use-admin.ts'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { AwaitedNumber } from './AwaitedNumber.tsx'
@@ -12,6 +13,10 @@ import styles from './payments.module.css'
 import { visitPaymentsQuery } from './queries.ts'
 import { ReceiptNote } from './ReceiptNote.tsx'
 import { type PayableVisit, VisitPaymentForm } from './VisitPaymentForm.tsx'
+
+const VisitVoucher = lazy(async () => ({
+  default: (await import('../vouchers/visit/VisitVoucher.tsx')).VisitVoucher,
+}))
 
 type Props = {
   visit: PayableVisit
@@ -34,6 +39,7 @@ export function VisitPaymentsPanel(props: Props) {
 
 function LoadedPayments({ visit, opensForm, payments }: Props & { payments: VisitPayments }) {
   const [isFormOpen, setFormOpen] = useState(() => opensForm && isOwed(payments))
+  const { acceptsVouchers } = useAdmin()
   const [noted, setNoted] = useState<number | null>(null)
   const finish = (number: number) => {
     setNoted(number)
@@ -44,6 +50,11 @@ function LoadedPayments({ visit, opensForm, payments }: Props & { payments: Visi
       <p className={styles.state} data-state={payments.state}>
         {settlementText(payments)}
       </p>
+      {acceptsVouchers && (
+        <Suspense fallback={null}>
+          <VisitVoucher visit={visit} payments={payments} />
+        </Suspense>
+      )}
       {payments.rows.length > 0 && (
         <PaymentRows rows={payments.rows}>{(row) => <ReceiptNote {...row} />}</PaymentRows>
       )}
