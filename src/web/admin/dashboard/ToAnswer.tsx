@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { readDashboard } from '#contract/dashboard/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -8,21 +9,22 @@ import { frenchPrice } from '#domain/language/money.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../paths.ts'
+import { useAdmin } from '../session/use-admin.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
-import { BookLines } from './BookLines.tsx'
 import styles from './dashboard.module.css'
 import { InboxLine } from './InboxLine.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { dashboardQuery } from './queries.ts'
 import { RequestsLine } from './RequestsLine.tsx'
-import { type BookToAnswer, hasBookLines, useBookToAnswer } from './use-book-to-answer.ts'
 import { WidgetCard } from './WidgetCard.tsx'
 
 type DashboardReply = Reply<typeof readDashboard>
 
+const WithBook = lazy(async () => ({ default: (await import('./WithBook.tsx')).WithBook }))
+
 export function ToAnswer({ now }: { now: LocalTime }) {
   const result = useQuery(dashboardQuery)
-  const book = useBookToAnswer()
+  const { notesPayments = false, role } = useAdmin()
   const unread = result.data?.inbox?.unread
   return (
     <WidgetCard
@@ -30,13 +32,22 @@ export function ToAnswer({ now }: { now: LocalTime }) {
       action={unread !== undefined && <Link to={adminPaths.messages}>{unreadText(unread)}</Link>}
     >
       <QueryBoundary of={result} keepData>
-        {(reply) => <Lines reply={reply} book={book} today={now.day} />}
+        {(reply) =>
+          notesPayments && role === 'superadmin' ? (
+            <Suspense fallback={null}>
+              <WithBook>{(book) => <Lines reply={reply} book={book} today={now.day} />}</WithBook>
+            </Suspense>
+          ) : (
+            <Lines reply={reply} book={null} today={now.day} />
+          )
+        }
       </QueryBoundary>
     </WidgetCard>
   )
 }
 
-type LinesProps = { reply: DashboardReply; book: BookToAnswer; today: Day }
+/** `book`: what the book of receipts asks; null without anything. */
+type LinesProps = { reply: DashboardReply; book: ReactNode; today: Day }
 
 function Lines({ reply, book, today }: LinesProps) {
   const { notices, inbox, testimonials, requests, waiting } = reply
@@ -48,13 +59,13 @@ function Lines({ reply, book, today }: LinesProps) {
     !requests &&
     !waiting?.count &&
     !waiting?.offered &&
-    !hasBookLines(book)
+    book === null
   return isEmpty ? (
     <p className={styles.empty}>Rien n’attend de réponse.</p>
   ) : (
     <ul>
       {requests && <RequestsLine {...requests} />}
-      <BookLines book={book} />
+      {book}
       {notices.map((notice) => (
         <NoticeLine
           key={`${notice.kind} ${notice.reservation.date} ${notice.reservation.time} ${notice.praticienName}`}

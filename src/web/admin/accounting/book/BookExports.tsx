@@ -5,8 +5,8 @@ import type { Month } from '#domain/language/months.ts'
 import { Section } from '../../ui/Section.tsx'
 import { exportBook, printBook } from './actions.ts'
 import styles from './book.module.css'
-import { Download } from './Download.tsx'
-import { ReceiptTotals } from './ReceiptTotals.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
+import { TotalsSection } from './TotalsSection.tsx'
 
 const HELP =
   'Le livre avec ses numéros, pour votre comptable ou vos archives. Gardez-en une copie à part chaque année.'
@@ -28,11 +28,11 @@ export function BookExports({ month }: { month: Month }) {
           <option value="year">{`année ${year}`}</option>
         </NativeSelect>
         <div className={styles.buttons}>
-          <Download label="CSV" name="livre-des-recettes.csv" read={() => exportBook(period)} />
-          <Download label="PDF" name="livre-des-recettes.pdf" read={() => printBook(period)} />
+          <DownloadButton label="CSV" name="livre-des-recettes.csv" read={() => exportBook(period)} />
+          <DownloadButton label="PDF" name="livre-des-recettes.pdf" read={() => printBook(period)} />
         </div>
       </Section>
-      <ReceiptTotals month={month} />
+      <TotalsSection month={month} />
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Book, Receipt } from '#contract/accounting/book.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
+import { french } from '#domain/language/typography.ts'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { Table } from '../../ui/Table.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { BookTotals } from './BookTotals.tsx'
 import styles from './book.module.css'
-import { ReceiptRow } from './ReceiptRow.tsx'
+import { ReceiptLine } from './ReceiptLine.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { ReverseDialog } from './ReverseDialog.tsx'
 
@@ -35,7 +36,7 @@ export function BookMonth({ book, means, mayCorrect }: Props) {
           <div className={styles.rows}>
             <Table columns={COLUMNS} numericColumns={['Montant']} isWide>
               {book.rows.map((row) => (
-                <ReceiptRow
+                <ReceiptLine
                   key={row.number}
                   row={row}
                   {...(mayCorrect && {
@@ -60,6 +61,6 @@ const COLUMNS = ['N°', 'Jour', 'Nature', 'Client', 'Moyen', 'Montant']
 
 function closingText({ isClosed, closesAfter }: Book): string {
   return isClosed
-    ? 'Mois clos : plus rien ne peut y être daté.'
-    : `Ce mois se clôt le ${dayAndYear(closesAfter)} au soir : rien ne pourra plus y être daté.`
+    ? french`Mois clos : plus rien ne peut y être daté.`
+    : french`Ce mois se clôt le ${dayAndYear(closesAfter)} au soir : rien ne pourra plus y être daté.`
 }

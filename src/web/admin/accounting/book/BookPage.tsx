@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ShownBookSettings } from '#contract/accounting/book-settings.ts'
 import { type Month, monthOf } from '#domain/language/months.ts'
 import type { Day } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
@@ -89,13 +90,13 @@ function BookScreen({ settings, today }: { settings: ShownBookSettings; today: D
 function NotKept({ isEmpty }: { isEmpty: boolean }) {
   return (
     <p className={styles.quiet}>
-      {isEmpty
-        ? 'Le livre des recettes n’est pas tenu.'
-        : 'Le livre est arrêté : rien ne s’y ajoute. Il reste à lire et à exporter.'}{' '}
+      {isEmpty ? 'Le livre des recettes n’est pas tenu.' : STOPPED}{' '}
       <Link to={adminPaths.bookSettings}>Réglages</Link>
     </p>
   )
 }
+
+const STOPPED = french`Le livre est arrêté : rien ne s’y ajoute. Il reste à lire et à exporter.`
 
 function monthFrom(typed: string | null, current: Month): Month {
   return typed !== null && /^2[01]\d\d-(?:0[1-9]|1[0-2])$/.test(typed) && typed <= current ? typed : current

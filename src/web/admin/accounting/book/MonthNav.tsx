@@ -25,6 +25,11 @@ export function MonthNav({ month, firstMonth, current }: Props) {
               {label}
             </Button>
           ))}
+        {firstMonth !== null && (
+          <Button variant="default" size="xs" onClick={() => document.getElementById('exporter')?.focus()}>
+            Exporter
+          </Button>
+        )}
       </nav>
     </div>
   )

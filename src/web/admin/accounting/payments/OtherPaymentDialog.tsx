@@ -121,6 +121,7 @@ function OtherPaymentForm({ client, means, today, onNoted, onCancel }: FormProps
         placeholder="vente d’huile"
         autoComplete="off"
         data-autofocus
+        autoFocus
         error={errors.nature?.message}
         {...register('nature')}
       />

@@ -15,9 +15,17 @@ type Props<Parsed> = {
   today: Day
   /** Whether there is a name that could stand on the note. */
   hasName: boolean
+  /** Whether somebody has just asked for the form. */
+  takesFocus?: boolean
 }
 
-export function PaymentFields<Parsed>({ form, means, today, hasName }: Props<Parsed>) {
+export function PaymentFields<Parsed>({
+  form,
+  means,
+  today,
+  hasName,
+  takesFocus = false,
+}: Props<Parsed>) {
   const { register, watch, formState } = form
   const { errors } = formState
   const [typedMeans, euros, isOtherDay, day] = watch(['means', 'euros', 'isOtherDay', 'day'])
@@ -29,7 +37,8 @@ export function PaymentFields<Parsed>({ form, means, today, hasName }: Props<Par
         description="En euros"
         inputMode="decimal"
         autoComplete="off"
-        data-autofocus
+        data-autofocus={takesFocus || undefined}
+        autoFocus={takesFocus}
         error={errors.euros?.message}
         {...register('euros')}
       />

@@ -33,17 +33,25 @@ type Props = {
   visit: PayableVisit
   payments: VisitPayments
   today: Day
+  takesFocus: boolean
   onNoted: (number: number) => void
   /** Null where the form stays. */
   onCancel: (() => void) | null
 }
 
-export function VisitPaymentForm({ visit, payments, today, onNoted, onCancel }: Props) {
-  const { form, submit, status, error, question, leave } = useVisitForm({ visit, payments, today, onNoted })
+export function VisitPaymentForm({ takesFocus, onCancel, ...options }: Props) {
+  const { visit, payments, today } = options
+  const { form, submit, status, error, question, leave } = useVisitForm(options)
   const euros = typedEuros(form.watch('euros'))
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <PaymentFields form={form} means={payments.means} today={today} hasName={visit.clientName !== null} />
+      <PaymentFields
+        form={form}
+        means={payments.means}
+        today={today}
+        hasName={visit.clientName !== null}
+        takesFocus={takesFocus}
+      />
       {question ? (
         <Alert className={alertStyles.warning} variant="outline" role="alert">
           <p>{question}</p>

@@ -14,7 +14,7 @@ export function VisitPaymentsDialog({ visit, summary, onClose }: Props) {
     <DialogFrame onClose={onClose} title={reservationTitle(visit.clientName)} size="md">
       <div className={styles.dialog}>
         <p className={styles.summary}>{summary}</p>
-        <VisitPaymentsPanel visit={visit} opensForm />
+        <VisitPaymentsPanel visit={visit} opensForm takesFocus />
         <div className={actionRowStyles.end}>
           <DiscardButton onClick={onClose}>Fermer</DiscardButton>
         </div>

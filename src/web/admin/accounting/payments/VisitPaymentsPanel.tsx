@@ -22,6 +22,8 @@ type Props = {
   visit: PayableVisit
   /** Shows the form without being asked, if something is left to pay. */
   opensForm: boolean
+  /** Of a dialog that was opened for it. */
+  takesFocus?: boolean
 }
 
 /** What was paid for a visit, and « Encaisser ». */
@@ -37,20 +39,25 @@ export function VisitPaymentsPanel(props: Props) {
   )
 }
 
-function LoadedPayments({ visit, opensForm, payments }: Props & { payments: VisitPayments }) {
-  const [isFormOpen, setFormOpen] = useState(() => opensForm && isOwed(payments))
+type Loaded = { payments: VisitPayments }
+/** Shown from the start, opened by a press, closed again. */
+type FormState = 'given' | 'opened' | 'closed'
+
+function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Props & Loaded) {
+  const [form, setForm] = useState<FormState | null>(() => (opensForm && isOwed(payments) ? 'given' : null))
   const { acceptsVouchers } = useAdmin()
   const [noted, setNoted] = useState<number | null>(null)
   const finish = (number: number) => {
     setNoted(number)
-    setFormOpen(false)
+    setForm(null)
   }
+  const isOpen = form === 'opened' || (form === 'given' && !isSettledByVoucher(payments))
   return (
     <>
       <p className={styles.state} data-state={payments.state}>
         {settlementText(payments)}
       </p>
-      {acceptsVouchers && (
+      {acceptsVouchers && payments.dueEuros !== null && payments.dueEuros > 0 && (
         <Suspense fallback={null}>
           <VisitVoucher visit={visit} payments={payments} />
         </Suspense>
@@ -60,28 +67,30 @@ function LoadedPayments({ visit, opensForm, payments }: Props & { payments: Visi
       )}
       {noted !== null && <NotedPayment key={noted} number={noted} clientEmail={visit.clientEmail} />}
       {payments.awaitsNumber && <AwaitedNumber />}
-      {payments.isOpen &&
-        (isFormOpen ? (
-          <PracticeClock>
-            {({ day }) => (
-              <VisitPaymentForm
-                visit={visit}
-                payments={payments}
-                today={day}
-                onNoted={finish}
-                onCancel={opensForm && payments.rows.length === 0 ? null : () => setFormOpen(false)}
-              />
-            )}
-          </PracticeClock>
-        ) : (
-          <Button
-            className={styles.open}
-            variant={isOwed(payments) ? 'filled' : 'default'}
-            onClick={() => setFormOpen(true)}
-          >
-            {payments.rows.length === 0 ? 'Encaisser' : 'Encaisser encore'}
-          </Button>
-        ))}
+      {payments.isOpen && isOpen && (
+        <PracticeClock>
+          {({ day }) => (
+            <VisitPaymentForm
+              visit={visit}
+              payments={payments}
+              today={day}
+              takesFocus={takesFocus || form === 'opened'}
+              onNoted={finish}
+              onCancel={form === 'opened' ? () => setForm('closed') : null}
+            />
+          )}
+        </PracticeClock>
+      )}
+      {payments.isOpen && !isOpen && (
+        <Button
+          className={styles.open}
+          variant={isOwed(payments) ? 'filled' : 'default'}
+          autoFocus={form === 'closed'}
+          onClick={() => setForm('opened')}
+        >
+          {payments.rows.length === 0 ? 'Encaisser' : 'Encaisser encore'}
+        </Button>
+      )}
     </>
   )
 }
@@ -89,4 +98,8 @@ function LoadedPayments({ visit, opensForm, payments }: Props & { payments: Visi
 function isOwed({ state, euros, paidEuros }: VisitPayments): boolean {
   if (state === 'unpriced') return paidEuros === 0
   return (state === 'unpaid' || state === 'partly') && euros > 0
+}
+
+function isSettledByVoucher(payments: VisitPayments): boolean {
+  return payments.rows.length === 0 && !isOwed(payments)
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { showToast } from '#web/app/toasts.tsx'
 import { type SaveForm, useSaveForm } from '../../forms/use-save-form.ts'
 import { refreshPayments } from './actions.ts'
 import { rememberMeans } from './last-means.ts'
@@ -25,7 +26,10 @@ export function usePaymentForm<Parsed extends { means: string }>({
   return useSaveForm({
     ...options,
     save: (parsed) => save(parsed).finally(() => void refreshPayments()),
-    success: (number) => onNoted(number),
+    success(number) {
+      void showToast('success', 'Encaissement noté')
+      onNoted(number)
+    },
     failure: 'L’encaissement n’est pas noté.',
   })
 }

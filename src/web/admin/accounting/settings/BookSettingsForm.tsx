@@ -11,13 +11,13 @@ import { saveBookSettings } from './actions.ts'
 import { RegimeField } from './RegimeField.tsx'
 import { SubjectToVat } from './SubjectToVat.tsx'
 import styles from './settings.module.css'
-import { TypedBookSettings, type TypedSettings, toTypedSettings } from './typed-settings.ts'
+import { TypedBookSettings, type TypedSettings, toTypedBookSettings } from './typed-settings.ts'
 
 export function BookSettingsForm({ settings }: { settings: ShownBookSettings }) {
   const { isOn } = settings
   const { form, submit, status, error } = useSaveForm({
     schema: TypedBookSettings,
-    values: toTypedSettings(settings),
+    values: toTypedBookSettings(settings),
     save: saveBookSettings,
     success: isOn ? 'Réglages enregistrés' : 'Livre des recettes activé',
     failure: "Erreur lors de l'enregistrement",

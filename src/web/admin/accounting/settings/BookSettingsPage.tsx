@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ShownBookSettings } from '#contract/accounting/book-settings.ts'
+import { french } from '#domain/language/typography.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -49,7 +50,7 @@ function SettingsOfBook({ settings }: { settings: ShownBookSettings }) {
   )
 }
 
-const STOPPED = 'Vous l’avez arrêté : il reste à lire et à exporter. Réactivé, il continue au numéro suivant.'
+const STOPPED = french`Vous l’avez arrêté : il reste à lire et à exporter. Réactivé, il continue au numéro suivant.`
 
 function titleOf({ isOn, lastNumber }: ShownBookSettings): string {
   if (isOn) return 'Le livre est tenu'

@@ -10,7 +10,7 @@ export type TypedSettings = {
   threshold: { euros: string; source: string }
 }
 
-export function toTypedSettings({ regime, means, threshold }: ShownBookSettings): TypedSettings {
+export function toTypedBookSettings({ regime, means, threshold }: ShownBookSettings): TypedSettings {
   const { euros, source } = threshold
   return {
     regime: regime ?? '',

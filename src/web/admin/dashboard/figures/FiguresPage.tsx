@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from '../../accounting/book/Download.tsx'
+import { DownloadButton } from '../../accounting/book/DownloadButton.tsx'
 import { FiguresTabs } from '../../accounting/FiguresTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -17,7 +17,7 @@ export function FiguresPage() {
       <title>Chiffres · Administration</title>
       <FiguresTabs />
       <PageHeader title="Chiffres">
-        <Download label="Télécharger (CSV)" name="activite.csv" read={() => exportActivity(period)} />
+        <DownloadButton label="Télécharger (CSV)" name="activite.csv" read={() => exportActivity(period)} />
       </PageHeader>
       <div className={styles.page}>
         <p className={styles.intro}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from '../../accounting/book/Download.tsx'
+import { DownloadButton } from '../../accounting/book/DownloadButton.tsx'
 import { FiguresTabs } from '../../accounting/FiguresTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -7,7 +7,7 @@ import { exportReceiptFigures } from './actions.ts'
 import styles from './figures.module.css'
 import { PeriodField } from './PeriodField.tsx'
 import { type FiguresPeriod, receiptFiguresQuery } from './queries.ts'
-import { ReceiptFigures } from './ReceiptFigures.tsx'
+import { ReceiptSummary } from './ReceiptSummary.tsx'
 import { useFiguresPeriod } from './use-figures-period.ts'
 
 export function ReceiptFiguresPage() {
@@ -17,7 +17,11 @@ export function ReceiptFiguresPage() {
       <title>Recettes · Administration</title>
       <FiguresTabs />
       <PageHeader title="Recettes">
-        <Download label="Télécharger (CSV)" name="recettes.csv" read={() => exportReceiptFigures(period)} />
+        <DownloadButton
+          label="Télécharger (CSV)"
+          name="recettes.csv"
+          read={() => exportReceiptFigures(period)}
+        />
       </PageHeader>
       <div className={styles.page}>
         <p className={styles.intro}>
@@ -33,5 +37,5 @@ export function ReceiptFiguresPage() {
 
 function ReceiptsOf({ period }: { period: FiguresPeriod }) {
   const result = useQuery(receiptFiguresQuery(period))
-  return <QueryBoundary of={result}>{(figures) => <ReceiptFigures figures={figures} />}</QueryBoundary>
+  return <QueryBoundary of={result}>{(figures) => <ReceiptSummary figures={figures} />}</QueryBoundary>
 }

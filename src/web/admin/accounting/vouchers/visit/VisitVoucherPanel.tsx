@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { settlementText } from '#domain/accounting/settlement-text.ts'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { type VisitReference, visitPaymentsQuery } from '../../payments/queries.ts'
 import styles from '../vouchers.module.css'
@@ -14,14 +13,13 @@ export function VisitVoucherPanel({ visit }: { visit: VisitReference }) {
         Bon ou carnet
       </h3>
       <QueryBoundary of={payments} keepData>
-        {(loaded) => (
-          <>
-            {loaded.voucherEuros > 0 && loaded.state === 'paid' && (
-              <p className={styles.quiet}>{settlementText(loaded)}</p>
-            )}
+        {(loaded) =>
+          loaded.dueEuros !== null && loaded.dueEuros > 0 ? (
             <VisitVoucher visit={visit} payments={loaded} />
-          </>
-        )}
+          ) : (
+            <p className={styles.quiet}>Ce rendez-vous n’a pas de prix à régler.</p>
+          )
+        }
       </QueryBoundary>
     </section>
   )

@@ -1,4 +1,4 @@
-import type { ReceiptFigures as Figures } from '#contract/dashboard/receipt-figures.ts'
+import type { ReceiptFigures } from '#contract/dashboard/receipt-figures.ts'
 import { monthAndYear } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
@@ -8,7 +8,7 @@ import styles from './figures.module.css'
 import { ReceiptBars } from './ReceiptBars.tsx'
 import { RECEIPT_COLUMNS, ReceiptTable } from './ReceiptTable.tsx'
 
-export function ReceiptFigures({ figures }: { figures: Figures }) {
+export function ReceiptSummary({ figures }: { figures: ReceiptFigures }) {
   const { total, months, means, year } = figures
   return (
     <>
@@ -49,7 +49,7 @@ export function ReceiptFigures({ figures }: { figures: Figures }) {
 }
 
 /** « 31 200 € encaissés cette année, seuil de franchise 37 500 € ». */
-function YearLine({ year: { euros, threshold } }: Pick<Figures, 'year'>) {
+function YearLine({ year: { euros, threshold } }: Pick<ReceiptFigures, 'year'>) {
   const received = french`${signedPrice(euros)} encaissés cette année`
   return (
     <div className={styles.year}>

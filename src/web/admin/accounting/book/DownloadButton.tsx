@@ -4,7 +4,7 @@ import { useSave } from '../../ui/query/use-save.ts'
 
 type DownloadProps = { label: string; name: string; read: () => Promise<Blob> }
 
-export function Download({ label, name, read }: DownloadProps) {
+export function DownloadButton({ label, name, read }: DownloadProps) {
   const downloading = useSave(read, {
     failure: 'Erreur lors du téléchargement',
     onDone: (file) => saveFile(name, file),

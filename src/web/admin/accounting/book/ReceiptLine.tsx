@@ -12,7 +12,7 @@ type Props = {
   onRefund?: () => void
 }
 
-export function ReceiptRow({ row, ...actions }: Props) {
+export function ReceiptLine({ row, ...actions }: Props) {
   const { number, day, nature, clientName, means, euros } = row
   return (
     <tr>

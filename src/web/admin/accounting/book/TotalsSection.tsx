@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReceiptTotals as Totals } from '#contract/accounting/exports.ts'
+import type { ReceiptTotals } from '#contract/accounting/exports.ts'
 import { monthAndYear, monthName } from '#domain/language/french-day.ts'
 import { addMonths, type Month } from '#domain/language/months.ts'
 import { french } from '#domain/language/typography.ts'
@@ -11,15 +11,14 @@ import { Table } from '../../ui/Table.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { exportReceiptTotals } from './actions.ts'
 import styles from './book.module.css'
-import { Download } from './Download.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 import { receiptTotalsQuery } from './queries.ts'
 import { numericDay, signedPrice } from './receipt-text.ts'
 
-const HELP =
-  'Deux mois, de janvier à février, de mars à avril, etc. : ce que demandera l’e-reporting. Vous les remettez à la plateforme que vous avez choisie ; le site n’envoie rien.'
+const HELP = french`Deux mois, de janvier à février, de mars à avril, etc. : ce que demandera l’e-reporting. Vous les remettez à la plateforme que vous avez choisie ; le site n’envoie rien.`
 
 /** Read when they are asked for. */
-export function ReceiptTotals({ month }: { month: Month }) {
+export function TotalsSection({ month }: { month: Month }) {
   const [isShown, setIsShown] = useState(false)
   const from = firstOfTwo(month)
   const next = addMonths(from, 1)
@@ -30,7 +29,11 @@ export function ReceiptTotals({ month }: { month: Month }) {
         <Button variant="default" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           {isShown ? 'Masquer les totaux' : 'Afficher les totaux'}
         </Button>
-        <Download label="Totaux (CSV)" name="recettes-par-jour.csv" read={() => exportReceiptTotals(from)} />
+        <DownloadButton
+          label="Totaux (CSV)"
+          name="recettes-par-jour.csv"
+          read={() => exportReceiptTotals(from)}
+        />
       </div>
       {isShown && <TotalsOf from={from} />}
     </Section>
@@ -42,7 +45,7 @@ function TotalsOf({ from }: { from: Month }) {
   return <QueryBoundary of={totals}>{(shown) => <TotalsTable totals={shown} />}</QueryBoundary>
 }
 
-function TotalsTable({ totals: { days, means, total } }: { totals: Totals }) {
+function TotalsTable({ totals: { days, means, total } }: { totals: ReceiptTotals }) {
   if (days.length === 0) return <p className={styles.quiet}>Aucune recette sur ces deux mois.</p>
   const rows = [
     ...days.map((line) => ({ head: numericDay(line.day), key: `${line.day} ${line.means}`, ...line })),
@@ -68,7 +71,7 @@ function TotalsTable({ totals: { days, means, total } }: { totals: Totals }) {
   )
 }
 
-const AMOUNTS = ['Encaissé', french`Remboursé ou contre-passé`, 'Recettes']
+const AMOUNTS = ['Encaissé', 'Remboursé ou contre-passé', 'Recettes']
 
 /** January, March, May…: the first month of the two that belong together. */
 function firstOfTwo(month: Month): Month {
