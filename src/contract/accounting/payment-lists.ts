@@ -31,7 +31,7 @@ const PaymentDays = object({ start: day('Début'), end: day('Fin') }).check(
   }),
 )
 
-/** Of the caller’s reservations on these days, those for which the book has a row; empty while it is off. */
+/** Of the caller’s reservations on these days, those for which the book has a row, or that a voucher settles in part. */
 export const listPaymentsOfDays = endpoint({
   method: 'GET',
   path: '/api/admin/payments/days',

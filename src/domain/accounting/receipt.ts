@@ -59,14 +59,24 @@ export function isMonthClosed(month: Month, today: Day): boolean {
   return addDays(lastDayOf(month), LATE_DAYS) < today
 }
 
-/** Of a visit. `due` is null without an agreed price; a cancelled visit owes nothing. */
+/**
+ * Of a visit. `due` is null without an agreed price; a cancelled visit owes nothing. `covered`: what a voucher settles.
+ */
 export type Settlement = {
   state: 'unpaid' | 'partly' | 'paid' | 'overpaid' | 'unpriced'
   /** What is left to pay, or paid too much. */
   cents: Cents
 }
 
-export function settlementOf({ due, paid }: { due: Cents | null; paid: Cents }): Settlement {
+export function settlementOf({
+  due,
+  ...settled
+}: {
+  due: Cents | null
+  paid: Cents
+  covered: Cents
+}): Settlement {
+  const paid = settled.paid + settled.covered
   if (due === null) return { state: 'unpriced', cents: 0 }
   if (paid > due) return { state: 'overpaid', cents: paid - due }
   if (paid === due) return { state: paid === 0 ? 'unpaid' : 'paid', cents: 0 }

@@ -16,6 +16,7 @@ export const AUDIT_SUBJECTS = {
   client_request: 'Demande d’un client',
   note: 'Note',
   receipt: 'Écriture du livre des recettes',
+  voucher: 'Bon ou carnet',
 } as const
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS
@@ -198,6 +199,15 @@ export const AUDIT_KINDS = {
   receipts_exported: { label: 'Livre des recettes exporté', group: 'receipts' },
   note_made: { label: 'Note pour un client établie', group: 'receipts', isReading: true },
   note_mailed: { label: 'Note envoyée à un client', group: 'receipts', subject: 'receipt' },
+  voucher_settings_changed: { label: 'Bons cadeaux et carnets activés ou modifiés', group: 'settings' },
+  vouchers_opened: { label: 'Bons et carnets consultés', group: 'receipts', isReading: true },
+  voucher_issued: { label: 'Bon ou carnet vendu', group: 'receipts', subject: 'voucher' },
+  voucher_printed: { label: 'Bon imprimé', group: 'receipts', subject: 'voucher' },
+  voucher_code_renewed: { label: 'Nouveau code d’un bon', group: 'receipts', subject: 'voucher' },
+  voucher_extended: { label: 'Validité d’un bon changée', group: 'receipts', subject: 'voucher' },
+  voucher_refunded: { label: 'Reste d’un bon remboursé', group: 'receipts', subject: 'voucher' },
+  voucher_attached: { label: 'Rendez-vous réglé par un bon', group: 'receipts', subject: 'reservation' },
+  voucher_detached: { label: 'Bon retiré d’un rendez-vous', group: 'receipts', subject: 'reservation' },
   reminders_changed: { label: 'Rappels modifiés', group: 'settings' },
   deadlines_changed: { label: 'Délais des clients modifiés', group: 'settings' },
   booking_limits_changed: { label: 'Limites de réservation modifiées', group: 'settings' },

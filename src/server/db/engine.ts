@@ -60,6 +60,7 @@ const LOCK_NAMESPACES = {
   serviceOptions: 7_354,
   waitingList: 7_355,
   receipts: 7_356,
+  voucher: 7_357,
 }
 
 type LockedKeys = { namespace: keyof typeof LOCK_NAMESPACES; keys: readonly (number | string)[] }
@@ -92,6 +93,7 @@ export function violates(error: unknown, constraint: string): boolean {
   return (
     name === constraint ||
     error.message === constraint ||
+    error.message === `CHECK constraint failed: ${constraint}` ||
     error.message === `UNIQUE constraint failed: index '${constraint}'`
   )
 }

@@ -64,6 +64,7 @@ import { declinedOffers } from './migrations/0057-declined-offers.ts'
 import { privateCalendars } from './migrations/0058-private-calendars.ts'
 import { reservationSeries } from './migrations/0059-reservation-series.ts'
 import { receipts } from './migrations/0060-receipts.ts'
+import { vouchers } from './migrations/0061-vouchers.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -129,6 +130,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0058-private-calendars': privateCalendars,
   '0059-reservation-series': reservationSeries,
   '0060-receipts': receipts,
+  '0061-vouchers': vouchers,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -59,6 +59,7 @@ import type {
   RequestCounts,
   SiteAlerts,
 } from './tables/operations.ts'
+import type { VoucherChecks, VoucherEntries, VoucherTable, VoucherVisits } from './tables/vouchers.ts'
 
 type Services = Example & {
   id: Generated<number>
@@ -209,6 +210,10 @@ export type Tables = {
   receipts: Receipts
   receipt_clients: ReceiptClients
   kept_payments: KeptPayments
+  vouchers: VoucherTable
+  voucher_entries: VoucherEntries
+  voucher_visits: VoucherVisits
+  voucher_checks: VoucherChecks
   services: Services
   service_categories: ServiceCategories
   service_variants: ServiceVariants

@@ -4,6 +4,7 @@ import { bookRoutes, bookSettingsRoutes } from './accounting/book/routes.ts'
 import { bookExportRoutes } from './accounting/exports/routes.ts'
 import { paymentNoteRoutes } from './accounting/notes/routes.ts'
 import { paymentRoutes } from './accounting/payments/routes.ts'
+import { voucherRoutes } from './accounting/vouchers/routes.ts'
 import { accountRoutes, secondFactorRoutes } from './accounts/account/routes.ts'
 import { auditTrailRoutes } from './accounts/audit-trail/routes.ts'
 import { feedRoutes } from './accounts/feeds/routes.ts'
@@ -116,6 +117,7 @@ export const routes: readonly RegisterRoutes[] = [
   bookSettingsRoutes,
   paymentRoutes,
   bookRoutes,
+  voucherRoutes,
   paymentNoteRoutes,
   bookExportRoutes,
   pageRoutes,

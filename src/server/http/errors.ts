@@ -25,6 +25,7 @@ const CODE_BY_CONSTRAINT: Record<string, RefusalCode> = {
   [NO_OVERLAP]: 'slot_taken',
   [PRACTITIONER_REMOVED]: 'practitioner_gone',
   idempotency_keys_pkey: 'request_running',
+  voucher_visits_pkey: 'visit_has_voucher',
   clients_identity: 'client_exists',
 }
 

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
+import { judgeAllVisits } from '../agendas/vouchers/settle.ts'
 import type { AppContext } from '../app-context.ts'
 import { startOfDay } from '../clock.ts'
 import { sendPasswordLinks } from '../features/accounts/users/password-reset.ts'
@@ -29,6 +30,7 @@ export function createPlan(context: PlanContext, log: FastifyBaseLogger): () => 
     await enqueueInvitations(context)
     await enqueueRebookOffers(context)
     await offerFreedTime(context)
+    await judgeAllVisits(context)
     await purgeShortLived(context)
     await watchSite(context)
     await assignEarlierReservations(context)

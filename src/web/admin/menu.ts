@@ -76,7 +76,13 @@ const PRACTICE_ITEMS: readonly MenuItem[] = [
     label: 'Chiffres',
     to: adminPaths.figures,
     roles: superadminOnly,
-    covers: [adminPaths.receiptFigures, adminPaths.receiptsBook, adminPaths.bookSettings],
+    covers: [
+      adminPaths.receiptFigures,
+      adminPaths.receiptsBook,
+      adminPaths.bookSettings,
+      adminPaths.vouchers,
+      adminPaths.voucherSettings,
+    ],
   },
   {
     label: SAFETY.label,

@@ -32,6 +32,12 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
     'BookSettingsPage',
     () => import('./accounting/settings/BookSettingsPage.tsx'),
   ),
+  vouchers: superadminScreen('VouchersPage', () => import('./accounting/vouchers/VouchersPage.tsx')),
+  voucherSettings: superadminScreen(
+    'VoucherSettingsPage',
+    () => import('./accounting/vouchers/settings/VoucherSettingsPage.tsx'),
+  ),
+  voucher: superadminScreen('VoucherPage', () => import('./accounting/vouchers/voucher/VoucherPage.tsx')),
   clients: staffScreen('ClientsPage', () => import('./clients/records/ClientsPage.tsx')),
   client: staffScreen('PaidClientPage', () => import('./accounting/payments/PaidClientPage.tsx')),
   agendaConfig: staffScreen('AgendaConfigPage', () => import('./booking/agenda/AgendaConfigPage.tsx')),

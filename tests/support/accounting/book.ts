@@ -24,12 +24,14 @@ export async function bookedPractice(options: Parameters<typeof massagePractice>
   const setup = await massagePractice({}, options)
   const { site } = setup
   await aKeptBook(site)
-  const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  const ownerName = (await aSuperadmin(site)).username
+  const owner = await site.visitor().signIn(ownerName)
   const camille = await site.visitor().signIn(setup.camille.username)
   const pathOf = ({ id, date }: Visit) => `/api/admin/reservations/${date}/${id}/payments`
   return {
     ...setup,
     owner,
+    ownerName,
     camilleSignedIn: camille,
     /** Of Zoé on the day, at the agreed price of 62.50 €. */
     aVisit: async (date = '2027-04-12', time = '09:00') => {

@@ -46,6 +46,9 @@ function toStoredSettings(rows: readonly { key: string; value: string }[]): Reco
 /** Of the book of receipts: neither public nor exported. */
 export const BOOK_SETTINGS_KEY = 'receiptsBook'
 
+/** Of vouchers and packs: neither public nor exported. */
+export const VOUCHER_SETTINGS_KEY = 'vouchers'
+
 const RETENTION_KEY = 'retention'
 
 /** Periods that the owner has not chosen are the proposed ones. */

@@ -32,7 +32,7 @@ type Fonts = { regular: string; bold: string }
  * Latin, Greek, Cyrillic and Hebrew letters, the signs of French typography, and €. Paths, by which the library knows
  * the fonts that it has read.
  */
-function locateFonts(): Fonts {
+export function locateFonts(): Fonts {
   return {
     regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf')),
     bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf')),
@@ -263,6 +263,6 @@ const EMOJI =
   /\p{Extended_Pictographic}\u{fe0f}|\p{Emoji_Presentation}|\u{fe0f}|\u{200d}|[\u{1f3fb}-\u{1f3ff}]/gu
 
 /** Without emoji, which the font does not have. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(EMOJI, '').replace(/ {2,}/g, ' ').trim()
 }

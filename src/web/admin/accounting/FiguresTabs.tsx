@@ -1,20 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import { adminPaths } from '../paths.ts'
 import { useAdmin } from '../session/use-admin.ts'
 import { ScreenTabs } from '../ui/parts/ScreenTabs.tsx'
 import { keptBookQuery } from './payments/queries.ts'
 
-const TABS = [
-  { label: 'Activité', to: adminPaths.figures },
+const ACTIVITY = { label: 'Activité', to: adminPaths.figures }
+const VOUCHERS = { label: 'Bons et carnets', to: adminPaths.vouchers }
+const RECEIPTS = [
   { label: 'Recettes', to: adminPaths.receiptFigures },
   { label: 'Livre des recettes', to: adminPaths.receiptsBook },
-  { label: 'Réglages', to: adminPaths.bookSettings },
 ]
+const SETTINGS = { label: 'Réglages', to: adminPaths.bookSettings }
 
-/** While the book is kept, and as long as it holds rows. */
+/** While the book is kept or holds rows, and while vouchers are sold. */
 export function FiguresTabs() {
-  const { notesPayments = false } = useAdmin()
+  const admin = useAdmin()
+  const hasBook = useHasBook(admin)
+  const { acceptsVouchers = false } = admin
+  if (!hasBook && !acceptsVouchers) return null
+  const tabs = [
+    ACTIVITY,
+    ...(hasBook ? RECEIPTS : []),
+    ...(acceptsVouchers ? [VOUCHERS] : []),
+    ...(hasBook ? [SETTINGS] : []),
+  ]
+  return <ScreenTabs label="Chiffres" tabs={tabs} />
+}
+
+function useHasBook({ notesPayments }: Admin): boolean {
   const book = useQuery({ ...keptBookQuery, enabled: !notesPayments })
-  const isShown = notesPayments || (book.data?.lastNumber ?? 0) > 0
-  return isShown ? <ScreenTabs label="Chiffres" tabs={TABS} /> : null
+  return notesPayments === true || (book.data?.lastNumber ?? 0) > 0
 }

@@ -58,6 +58,7 @@ export type RootKey =
   | 'testimonials'
   | 'unworked'
   | 'users'
+  | 'vouchers'
   | 'waiting-list'
   | 'wording'
 

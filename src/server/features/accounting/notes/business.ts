@@ -47,15 +47,19 @@ const UPLOADED = /^\/uploads\/([a-z0-9-]+\.webp)$/
 /** Pixels: four for each point of its place on the note. */
 const LOGO_SIZE = { width: 640, height: 224 }
 
-/** As a PNG; null for a logo of another site, which the server does not load. */
-async function readLogo({ storage }: AppContext, logo: string | null): Promise<Uint8Array | null> {
+/** As a PNG on the paper; null for a logo of another site, which the server does not load. */
+export async function readLogo(
+  { storage }: AppContext,
+  logo: string | null,
+  paper = '#fff',
+): Promise<Uint8Array | null> {
   const name = logo === null ? undefined : UPLOADED.exec(logo)?.[1]
   const uploaded = name === undefined ? null : await storage.uploads.read(name)
   if (uploaded === null) return null
   const { default: sharp } = await import('sharp')
   return sharp(uploaded)
     .resize({ ...LOGO_SIZE, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
+    .flatten({ background: paper })
     .png()
     .toBuffer()
 }

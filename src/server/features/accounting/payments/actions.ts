@@ -10,6 +10,7 @@ import { toCents, toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { lockRecord } from '#server/agendas/record-contents.ts'
+import { findUse, markVisit } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
@@ -32,11 +33,13 @@ export async function readVisitPayments(db: Db, reference: StaffVisit): Promise<
   const visit = await requireVisit(db, reference)
   const rows = await listRowsOfVisit(db, visit.id)
   const { isOn, means, awaitsNumber = false } = await readBookSettings(db)
+  const covered = (await findUse(db, visit.id))?.cents ?? 0
   const due = dueOf(visit)
   const paid = rows.reduce((sum, { cents }) => sum + cents, 0)
-  const { state, cents: open } = settlementOf({ due, paid })
+  const { state, cents: open } = settlementOf({ due, paid, covered })
   return {
     dueEuros: due === null ? null : toEuros(due),
+    voucherEuros: toEuros(covered),
     paidEuros: toEuros(paid),
     state,
     euros: toEuros(open),
@@ -73,6 +76,7 @@ export async function noteVisitPayment(
     const visit = await requireVisit(trx, reference)
     const paid = await sumPaid(trx, visit.id)
     if (paid !== toCents(payment.knownPaidEuros)) throw new Refusal('payment_noted_meanwhile')
+    await markVisit(trx, visit.id)
     const detail = noteDetailOfPayment(visit, { paid, cents: received.cents, regime })
     return appendReceipt(context, trx, {
       ...received,

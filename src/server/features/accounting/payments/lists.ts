@@ -20,22 +20,26 @@ export async function listPaymentsOfDays(db: Db, caller: Admin, { start, end }: 
   return rows.map(toPaidVisit)
 }
 
+/** For which the book has a row, or of which a voucher settles a part. */
 function selectPaidVisits(db: Db, { praticienId }: AgendaScope) {
   const query = db
     .selectFrom('agenda_entries')
-    .innerJoin('receipts', 'receipts.reservation_id', 'agenda_entries.id')
+    .leftJoin('voucher_visits', 'voucher_visits.reservation_id', 'agenda_entries.id')
+    .leftJoin('receipts', 'receipts.reservation_id', 'agenda_entries.id')
     .select(['agenda_entries.id', 'price_cents as cents', 'cancelled_at as cancelledAt'])
-    .select(sql<number>`sum(receipts.cents)`.as('paid'))
-    .groupBy(['agenda_entries.id', 'price_cents', 'cancelled_at'])
+    .select('voucher_visits.cents as covered')
+    .select(sql<number>`coalesce(sum(receipts.cents), 0)`.as('paid'))
+    .where((eb) => eb.or([eb('receipts.number', 'is not', null), eb('voucher_visits.cents', '>', 0)]))
+    .groupBy(['agenda_entries.id', 'price_cents', 'cancelled_at', 'voucher_visits.cents'])
     .orderBy('agenda_entries.id')
   return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)
 }
 
 type PaidVisitRow = Awaited<ReturnType<ReturnType<typeof selectPaidVisits>['execute']>>[number]
 
-function toPaidVisit({ id, paid, ...visit }: PaidVisitRow): PaidVisit {
+function toPaidVisit({ id, paid, covered, ...visit }: PaidVisitRow): PaidVisit {
   const cents = Number(paid)
-  const { state, cents: open } = settlementOf({ due: dueOf(visit), paid: cents })
+  const { state, cents: open } = settlementOf({ due: dueOf(visit), paid: cents, covered: covered ?? 0 })
   return { id, paidEuros: toEuros(cents), state, euros: toEuros(open) }
 }
 

@@ -9,6 +9,9 @@ const loadDialogs = () => import('./ReservationDialogs.tsx')
 const ReservationDialogs = lazy(async () => ({ default: (await loadDialogs()).ReservationDialogs }))
 const loadPayments = () => import('./ClientPayments.tsx')
 const ClientPayments = lazy(async () => ({ default: (await loadPayments()).ClientPayments }))
+const ClientPacks = lazy(async () => ({
+  default: (await import('../vouchers/ClientPacks.tsx')).ClientPacks,
+}))
 const ClientVisitPayment = lazy(async () => ({ default: (await loadPayments()).ClientVisitPayment }))
 
 /** A client’s page, which belongs to clients, with what they have paid. */
@@ -27,12 +30,13 @@ function LateDialogs(props: ReservationDialogProps) {
   )
 }
 
-/** Loaded only while the book of receipts is kept. */
+/** Loaded only while vouchers are sold, and while the book of receipts is kept. */
 function KeptPayments(props: { client: ClientRecord }) {
-  if (!useAdmin().notesPayments) return null
+  const { notesPayments, acceptsVouchers } = useAdmin()
   return (
     <Suspense fallback={null}>
-      <ClientPayments {...props} />
+      {acceptsVouchers && <ClientPacks {...props} />}
+      {notesPayments && <ClientPayments {...props} />}
     </Suspense>
   )
 }

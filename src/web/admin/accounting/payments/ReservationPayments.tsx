@@ -6,12 +6,23 @@ const VisitPaymentsPanel = lazy(async () => ({
   default: (await import('./VisitPaymentsPanel.tsx')).VisitPaymentsPanel,
 }))
 
+const VisitVoucherPanel = lazy(async () => ({
+  default: (await import('../vouchers/visit/VisitVoucherPanel.tsx')).VisitVoucherPanel,
+}))
+
 type Props = { reservation: AgendaReservation; hasBegun: boolean }
 
-/** Loaded only while the book of receipts is kept. */
+/** Loaded only while the book of receipts is kept, or vouchers are sold. */
 export function ReservationPayments({ reservation, hasBegun }: Props) {
-  const { notesPayments } = useAdmin()
-  if (!notesPayments) return null
+  const { notesPayments, acceptsVouchers } = useAdmin()
+  if (!notesPayments && !acceptsVouchers) return null
+  if (!notesPayments) {
+    return (
+      <Suspense fallback={null}>
+        <VisitVoucherPanel visit={reservation} />
+      </Suspense>
+    )
+  }
   const wasAbsent = reservation.attendance !== null && reservation.attendance !== 'came'
   return (
     <Suspense fallback={null}>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { VisitPayments } from '#contract/accounting/payments.ts'
 import { settlementText } from '#domain/accounting/settlement-text.ts'
+import { useAdmin } from '../../session/use-admin.ts'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { AwaitedNumber } from './AwaitedNumber.tsx'
@@ -12,6 +13,10 @@ import { PaymentRows } from './PaymentRows.tsx'
 import styles from './payments.module.css'
 import { visitPaymentsQuery } from './queries.ts'
 import { type PayableVisit, VisitPaymentForm } from './VisitPaymentForm.tsx'
+
+const VisitVoucher = lazy(async () => ({
+  default: (await import('../vouchers/visit/VisitVoucher.tsx')).VisitVoucher,
+}))
 
 type Props = {
   visit: PayableVisit
@@ -43,17 +48,23 @@ type FormState = 'given' | 'opened' | 'closed'
 
 function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Props & Loaded) {
   const [form, setForm] = useState<FormState | null>(() => (opensForm && isOwed(payments) ? 'given' : null))
+  const { acceptsVouchers } = useAdmin()
   const [noted, setNoted] = useState<number | null>(null)
   const finish = (number: number) => {
     setNoted(number)
     setForm(null)
   }
-  const isOpen = form === 'given' || form === 'opened'
+  const isOpen = form === 'opened' || (form === 'given' && !isSettledByVoucher(payments))
   return (
     <>
       <p className={styles.state} data-state={payments.state}>
         {settlementText(payments)}
       </p>
+      {acceptsVouchers && payments.dueEuros !== null && payments.dueEuros > 0 && (
+        <Suspense fallback={null}>
+          <VisitVoucher visit={visit} payments={payments} />
+        </Suspense>
+      )}
       {payments.rows.length > 0 && (
         <PaymentRows rows={payments.rows.toReversed()} shown={SHOWN}>
           {(row) => <ReceiptNote {...row} />}
@@ -92,4 +103,8 @@ function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Prop
 function isOwed({ state, euros, paidEuros }: VisitPayments): boolean {
   if (state === 'unpriced') return paidEuros === 0
   return (state === 'unpaid' || state === 'partly') && euros > 0
+}
+
+function isSettledByVoucher(payments: VisitPayments): boolean {
+  return payments.rows.length === 0 && !isOwed(payments)
 }

@@ -36,6 +36,15 @@ export function ModulesTab() {
           <Link to={adminPaths.bookSettings}>Régler le livre des recettes</Link>
         </p>
       </Section>
+      <Section
+        id="bons-et-carnets"
+        title="Bons cadeaux et carnets"
+        help={french`Vendez des bons cadeaux et des carnets de séances : le site tient le compte de ce qu’il en reste.`}
+      >
+        <p className={styles.note}>
+          <Link to={adminPaths.voucherSettings}>Régler les bons et carnets</Link>
+        </p>
+      </Section>
     </>
   )
 }

@@ -4,7 +4,15 @@ import { adminPaths } from '../../paths.ts'
 
 type OutsideOffice = 'login' | 'logout' | 'forgotten' | 'reset' | 'invitation'
 /** Of one object, opened from its list. */
-type OfOneObject = 'setUpStep' | 'client' | 'personAgenda' | 'personServices' | 'template' | 'page' | 'person'
+type OfOneObject =
+  | 'voucher'
+  | 'setUpStep'
+  | 'client'
+  | 'personAgenda'
+  | 'personServices'
+  | 'template'
+  | 'page'
+  | 'person'
 type ScreenName = Exclude<keyof typeof adminPaths, OutsideOffice | OfOneObject>
 
 /** `at`: a part of the screen. */
@@ -17,6 +25,8 @@ type OwnersScreen =
   | 'receiptFigures'
   | 'receiptsBook'
   | 'bookSettings'
+  | 'vouchers'
+  | 'voucherSettings'
   | 'services'
   | 'users'
   | 'testimonials'
@@ -94,6 +104,13 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
     {
       label: 'Livre des recettes, réglages',
       words: 'activer encaissements paiements moyens de paiement tva régime franchise seuil',
+    },
+  ],
+  vouchers: [{ label: 'Bons et carnets', words: 'bon cadeau chèque forfait séances abonnement offrir code' }],
+  voucherSettings: [
+    {
+      label: 'Bons et carnets, réglages',
+      words: 'activer bon cadeau carnet forfait séances validité conditions absent',
     },
   ],
   services: [

@@ -1,0 +1,21 @@
+import type { Cents } from '../language/money.ts'
+import type { Day } from '../language/time.ts'
+
+type Worth = { balance: number; units: number; paidCents: Cents }
+
+/** The share of what was paid that the balance stands for, to the cent in the client’s favour. */
+export function refundOf({ balance, units, paidCents }: Worth): Cents {
+  return units === 0 ? 0 : Math.ceil((paidCents * balance) / units)
+}
+
+type Standing = { balance: number; reserved: number; validUntil: Day; today: Day }
+
+export function voucherState({
+  balance,
+  reserved,
+  validUntil,
+  today,
+}: Standing): 'live' | 'expired' | 'ended' {
+  if (balance === 0 && reserved === 0) return 'ended'
+  return validUntil < today ? 'expired' : 'live'
+}

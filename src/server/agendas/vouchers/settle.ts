@@ -1,0 +1,112 @@
+import {
+  claimOf,
+  entriesBetween,
+  isConsumed,
+  NO_CLAIM,
+  type VoucherClaim,
+} from '#domain/accounting/voucher.ts'
+import type { AppContext } from '../../app-context.ts'
+import { lockKeys, type Trx } from '../../db/engine.ts'
+import {
+  deleteCheck,
+  deleteUse,
+  findRedeemingVisit,
+  findUse,
+  findVoucher,
+  insertEntry,
+  insertUse,
+  listVisitsOf,
+  listVisitsToJudge,
+  readVoucherSettings,
+  updateUse,
+} from './queries.ts'
+
+/** After the agendas’ locks, and before that of the book. */
+export async function lockVouchers(
+  { database }: Pick<AppContext, 'database'>,
+  trx: Trx,
+  ids: readonly number[],
+): Promise<void> {
+  await lockKeys(database, trx, { namespace: 'voucher', keys: ids })
+}
+
+type JudgedVisit = { reservationId: number; notedBy: number | null }
+
+/**
+ * Brings the ledger to what the visit takes of its voucher as things stand: reserved, adjusted, used or given back. A
+ * pending booking takes nothing yet. Returns what it takes, or would take once confirmed. Under the voucher’s lock.
+ */
+async function judgeVisit(
+  { database, clock }: AppContext,
+  trx: Trx,
+  { reservationId, notedBy }: JudgedVisit,
+): Promise<VoucherClaim> {
+  const visit = await findRedeemingVisit(database, trx, reservationId)
+  await deleteCheck(trx, reservationId)
+  const before = await findUse(trx, reservationId)
+  const voucher = before && (await findVoucher(trx, { id: before.voucherId }))
+  if (!before || !voucher || !visit) return NO_CLAIM
+  const available = voucher.balance + before.units
+  const claim = claimOf(voucher, visit, { policy: await readVoucherSettings(trx), available })
+  if (visit.isPending) return claim
+  const isUsed = claim.units > 0 && isConsumed({ ...visit, today: clock.local().day })
+  const after = { ...claim, isUsed }
+  const now = clock.instant()
+  for (const entry of entriesBetween(before, after))
+    await insertEntry(trx, { ...entry, voucherId: voucher.id, reservationId, notedBy, now })
+  await updateUse(trx, reservationId, after)
+  return claim
+}
+
+/** Visits of this voucher that have changed since they were judged: first in whatever reads or takes its balance. */
+export async function judgeVisitsOf(context: AppContext, trx: Trx, voucherId: number): Promise<void> {
+  const today = context.clock.local().day
+  for (const { reservationId } of await listVisitsToJudge(trx, { today, voucherId }))
+    await judgeVisit(context, trx, { reservationId, notedBy: null })
+}
+
+/** Of a voucher whose own terms have changed. */
+export async function judgeEveryVisitOf(context: AppContext, trx: Trx, voucherId: number): Promise<void> {
+  for (const reservationId of await listVisitsOf(trx, voucherId))
+    await judgeVisit(context, trx, { reservationId, notedBy: null })
+}
+
+/** Each minute; others are judged when their voucher is read. */
+export async function judgeAllVisits(context: AppContext): Promise<void> {
+  const { database, clock } = context
+  const visits = await listVisitsToJudge(database.kysely, { today: clock.local().day })
+  for (const voucherId of new Set(visits.map((visit) => visit.voucherId))) {
+    await database.transaction(async (trx) => {
+      await lockVouchers(context, trx, [voucherId])
+      await judgeVisitsOf(context, trx, voucherId)
+    })
+  }
+}
+
+type Attachment = { reservationId: number; voucherId: number; notedBy: number | null }
+
+/** From now on the voucher settles what it can of the visit; returns it. Under the voucher’s lock. */
+export async function attachVoucher(
+  context: AppContext,
+  trx: Trx,
+  { reservationId, voucherId, notedBy }: Attachment,
+): Promise<VoucherClaim> {
+  await judgeVisitsOf(context, trx, voucherId)
+  await insertUse(trx, { reservationId, voucherId })
+  return judgeVisit(context, trx, { reservationId, notedBy })
+}
+
+/** Gives back what the visit holds, used or not. Under the voucher’s lock. */
+export async function detachVoucher(
+  { clock }: AppContext,
+  trx: Trx,
+  { reservationId, notedBy }: { reservationId: number; notedBy: number | null },
+): Promise<void> {
+  const use = await findUse(trx, reservationId)
+  if (!use) return
+  const now = clock.instant()
+  for (const entry of entriesBetween(use, { units: 0, isUsed: false }))
+    await insertEntry(trx, { ...entry, voucherId: use.voucherId, reservationId, notedBy, now })
+  await deleteUse(trx, reservationId)
+  await deleteCheck(trx, reservationId)
+}

@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely'
+import type { VoucherEntryKind } from '#domain/accounting/voucher.ts'
+import type { Cents } from '#domain/language/money.ts'
+import type { Day, Minute } from '#domain/language/time.ts'
+import type { Flag, Instant } from '../columns.ts'
+
+/** Of an amount, in cents; or, with a service, of sessions of it. Bound to a client’s record, a pack. */
+export type VoucherTable = {
+  id: Generated<number>
+  /** Null while no code is given out. */
+  code_hash: string | null
+  client_id: number | null
+  service_id: number | null
+  /** As sold. */
+  service_name: string | null
+  session_minutes: Minute | null
+  /** Cents or sessions, when it was issued. */
+  units: number
+  paid_cents: Cents
+  /** The sum of its entries, which a trigger keeps; never below zero. */
+  balance: Generated<number>
+  sold_on: Day
+  /** Visits until that day, inclusive. */
+  valid_until: Day
+  recipient_name: string | null
+  giver_name: string | null
+  message: string | null
+  /** Of its sale in the book of receipts; null if it was paid without. */
+  receipt_number: number | null
+  created_at: Instant
+  created_by: number | null
+  version: Generated<number>
+}
+
+/** The ledger: append-only; units are cents or sessions, negative where the balance sinks. */
+export type VoucherEntries = {
+  id: Generated<number>
+  voucher_id: number
+  kind: VoucherEntryKind
+  units: number
+  reservation_id: number | null
+  happened_at: Instant
+  noted_by: number | null
+}
+
+/** The voucher of a visit, of which it holds `units`; they settle `cents` of its price. */
+export type VoucherVisits = {
+  reservation_id: number
+  voucher_id: number
+  units: Generated<number>
+  cents: Generated<Cents>
+  is_used: Generated<Flag>
+}
+
+/** Visits that have changed since their voucher was judged; triggers write it. */
+export type VoucherChecks = { reservation_id: number }

@@ -1,0 +1,138 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Voucher } from '#contract/accounting/vouchers.ts'
+import { refundOf, voucherState } from '#domain/accounting/voucher-terms.ts'
+import { type Cents, toEuros } from '#domain/language/money.ts'
+import type { Day } from '#domain/language/time.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import type { VoucherTable } from '#server/db/tables/vouchers.ts'
+
+const reserved = sql<number>`coalesce((select sum(visit.units) from voucher_visits visit
+  where visit.voucher_id = vouchers.id and visit.is_used = 0), 0)`
+
+function selectVouchers(db: Db) {
+  return db
+    .selectFrom('vouchers')
+    .leftJoin('clients', 'clients.id', 'client_id')
+    .select(['vouchers.id', 'service_id as serviceId', 'service_name as serviceName', 'units', 'balance'])
+    .select(['session_minutes as minutes', 'paid_cents as paidCents', 'sold_on as soldOn'])
+    .select(['valid_until as validUntil', 'recipient_name as recipientName', 'giver_name as giverName'])
+    .select(['message', 'client_id as clientId', 'clients.name as clientName'])
+    .select(['receipt_number as receiptNumber', reserved.as('reserved')])
+}
+
+type VoucherRow = Awaited<ReturnType<ReturnType<typeof selectVouchers>['executeTakeFirstOrThrow']>>
+
+function toVoucher({ paidCents, ...row }: VoucherRow, today: Day): Voucher {
+  const held = Number(row.reserved)
+  const { balance, units } = row
+  return {
+    ...row,
+    kind: row.serviceId === null ? 'amount' : 'sessions',
+    reserved: held,
+    paidEuros: toEuros(paidCents),
+    refundableEuros: toEuros(refundOf({ balance, units, paidCents })),
+    state: voucherState({ balance, reserved: held, validUntil: row.validUntil, today }),
+  }
+}
+
+export async function findShownVoucher(db: Db, id: number, today: Day): Promise<Voucher | undefined> {
+  const row = await selectVouchers(db).where('vouchers.id', '=', id).executeTakeFirst()
+  return row && toVoucher(row, today)
+}
+
+export async function listShownVouchers(db: Db, today: Day): Promise<Voucher[]> {
+  const rows = await selectVouchers(db).orderBy('vouchers.id', 'desc').execute()
+  return rows.map((row) => toVoucher(row, today))
+}
+
+/** Live packs of the record. */
+export async function listPacksOf(db: Db, clientId: number, today: Day): Promise<Voucher[]> {
+  const rows = await selectVouchers(db)
+    .where('client_id', '=', clientId)
+    .where('valid_until', '>=', today)
+    .where('balance', '>', 0)
+    .orderBy('valid_until')
+    .orderBy('vouchers.id')
+    .execute()
+  return rows.map((row) => toVoucher(row, today))
+}
+
+export async function listEntries(db: Db, voucherId: number) {
+  return db
+    .selectFrom('voucher_entries')
+    .leftJoin('agenda_entries', 'agenda_entries.id', 'voucher_entries.reservation_id')
+    .select([
+      'voucher_entries.kind',
+      'units',
+      'happened_at as happenedAt',
+      'agenda_entries.date as visitDate',
+    ])
+    .where('voucher_id', '=', voucherId)
+    .orderBy('voucher_entries.id')
+    .execute()
+}
+
+export async function insertVoucher(trx: Trx, row: Insertable<VoucherTable>): Promise<number> {
+  const { id } = await trx.insertInto('vouchers').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateVoucher(
+  trx: Trx,
+  id: number,
+  change: { code_hash: string } | { valid_until: Day },
+): Promise<void> {
+  await trx
+    .updateTable('vouchers')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function hasCode(db: Db, { id, codeHash }: { id: number; codeHash: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('vouchers')
+    .select('id')
+    .where('id', '=', id)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setReceiptNumber(trx: Trx, id: number, number: number): Promise<void> {
+  await trx.updateTable('vouchers').set({ receipt_number: number }).where('id', '=', id).execute()
+}
+
+/** Of a live service, with the minutes of one of its lengths. */
+export async function findSoldService(
+  db: Db,
+  id: number,
+): Promise<{ name: string; minutes: number } | undefined> {
+  return db
+    .selectFrom('services')
+    .select(['name', 'duration_minutes as minutes'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function hasLength(db: Db, serviceId: number, minutes: number): Promise<boolean> {
+  const variant = await db
+    .selectFrom('service_variants')
+    .select('id')
+    .where('service_id', '=', serviceId)
+    .where('duration_minutes', '=', minutes)
+    .executeTakeFirst()
+  return variant !== undefined
+}
+
+/** Of its own receipt, what is left. */
+export async function findSaleRest(db: Db, number: number): Promise<Cents> {
+  const { cents } = await db
+    .selectFrom('receipts')
+    .select((eb) => eb.fn.sum('cents').as('cents'))
+    .where((eb) => eb.or([eb('number', '=', number), eb('origin', '=', number)]))
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}

@@ -1,0 +1,104 @@
+import * as contract from '#contract/accounting/vouchers.ts'
+import { toDateAndTime } from '#domain/language/time.ts'
+import { readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { idempotentRequest } from '#server/idempotency.ts'
+import { requireVisibleRecord } from '../../clients/records/record.ts'
+import {
+  extendVoucher,
+  issueVoucher,
+  renewVoucherCode,
+  requireVoucher,
+  saveVoucherSettings,
+} from './actions.ts'
+import { listEntries, listPacksOf, listShownVouchers } from './queries.ts'
+import { refundVoucher } from './refunds.ts'
+import { printVoucher } from './sheet.ts'
+import { attachVisitVoucher, detachVisitVoucher, readVisitVoucher } from './visits.ts'
+
+export function voucherRoutes(serve: Serve, context: AppContext): void {
+  const { config, database, clock } = context
+  const { kysely } = database
+
+  serve(contract.readVoucherSettings, () => readVoucherSettings(kysely))
+
+  serve(contract.saveVoucherSettings, async ({ body }) => {
+    await saveVoucherSettings(context, body)
+    return body
+  })
+
+  serve(contract.listVouchers, async () => {
+    const vouchers = await listShownVouchers(kysely, clock.local().day)
+    const live = vouchers.filter(({ state }) => state === 'live')
+    const owed = live.reduce((sum, { refundableEuros }) => sum + Math.round(refundableEuros * 100), 0)
+    return { vouchers, owedEuros: owed / 100 }
+  })
+
+  serve(contract.readVoucher, async ({ params }) => {
+    const voucher = await requireVoucher(context, kysely, params.id)
+    const entries = await listEntries(kysely, params.id)
+    return {
+      voucher,
+      entries: entries.map(({ happenedAt, ...entry }) => ({
+        ...entry,
+        ...toDateAndTime(zonedTime(config.timeZone, Number(happenedAt))),
+      })),
+    }
+  })
+
+  serve(contract.issueVoucher, async ({ caller, body, headers, note, request }) => {
+    const idempotency = idempotentRequest(config, headers['idempotency-key'], {
+      visitor: request.visitor,
+      body,
+      now: clock.instant(),
+    })
+    const { voucher, code } = await issueVoucher(context, { caller, idempotency }, body)
+    note.subjectId = voucher.id
+    return { message: 'Bon enregistré', voucher, code }
+  })
+
+  serve(contract.renewVoucherCode, async ({ params }) => {
+    const code = await renewVoucherCode(context, params.id)
+    return { message: 'Nouveau code établi', code }
+  })
+
+  serve(contract.printVoucher, async ({ params, body, note, reply }) => {
+    const bytes = await printVoucher(context, { ...params, ...body })
+    note.subjectId = params.id
+    reply.header('content-disposition', `attachment; filename="bon-${params.id}.pdf"`)
+    return inOnePiece(bytes)
+  })
+
+  serve(contract.extendVoucher, async ({ caller, params, body }) => ({
+    message: 'Validité modifiée',
+    voucher: await extendVoucher(context, { caller, ...params, ...body }),
+  }))
+
+  serve(contract.refundVoucher, async ({ caller, params, body }) => ({
+    message: 'Reste remboursé',
+    voucher: await refundVoucher(context, { caller, ...params, ...body }),
+  }))
+
+  serve(contract.listPacksOfClient, async ({ caller, params }) => {
+    await requireVisibleRecord(context, kysely, { caller, ...params })
+    return listPacksOf(kysely, params.id, clock.local().day)
+  })
+
+  serve(contract.readVisitVoucher, ({ caller, params }) => readVisitVoucher(context, { caller, ...params }))
+
+  serve(contract.attachVisitVoucher, async ({ caller, params, body }) => {
+    await attachVisitVoucher(context, { caller, ...params }, body)
+    return readVisitVoucher(context, { caller, ...params })
+  })
+
+  serve(contract.detachVisitVoucher, async ({ caller, params }) => {
+    await detachVisitVoucher(context, { caller, ...params })
+    return readVisitVoucher(context, { caller, ...params })
+  })
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

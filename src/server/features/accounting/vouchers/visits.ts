@@ -1,0 +1,103 @@
+import type { VisitVoucher } from '#contract/accounting/vouchers.ts'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import { Refusal } from '#contract/errors.ts'
+import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
+import { UNKNOWN_CODE, WRONG_CODE, whyNothingSettled } from '#domain/accounting/voucher-refusal.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
+import { toEuros } from '#domain/language/money.ts'
+import type { Day } from '#domain/language/time.ts'
+import { type FoundVoucher, findUse, findVoucher } from '#server/agendas/vouchers/queries.ts'
+import { attachVoucher, detachVoucher, lockVouchers } from '#server/agendas/vouchers/settle.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/engine.ts'
+import { hashToken } from '#server/security/tokens.ts'
+import { requireVouchersOn } from './actions.ts'
+import { listPacksOf } from './queries.ts'
+
+/** `date` is a precondition. */
+type VisitReference = { caller: Admin; id: number; date: Day }
+
+export async function readVisitVoucher(
+  { database, clock }: AppContext,
+  reference: VisitReference,
+): Promise<VisitVoucher> {
+  const db = database.kysely
+  const { clientId } = await requireOwnVisit(db, reference)
+  const use = await findUse(db, reference.id)
+  return {
+    use: use
+      ? { voucherId: use.voucherId, units: use.units, euros: toEuros(use.cents), isUsed: use.isUsed }
+      : null,
+    packs: clientId === null ? [] : await listPacksOf(db, clientId, clock.local().day),
+  }
+}
+
+async function requireOwnVisit(db: Db, { caller, id, date }: VisitReference) {
+  const { praticienId } = scopeOf(caller)
+  let query = db
+    .selectFrom('agenda_entries')
+    .select(['date', 'client_id as clientId'])
+    .where('id', '=', id)
+    .where('kind', '=', 'reservation')
+    .where('cancelled_at', 'is', null)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  const visit = await query.executeTakeFirst()
+  if (!visit) throw new Refusal('not_found')
+  if (visit.date !== date) throw new Refusal('reservation_moved')
+  return visit
+}
+
+type Choice = { code?: string | undefined; packId?: number | undefined }
+
+/** Throws invalid beside the field that says why the voucher settles nothing of the visit. */
+export async function attachVisitVoucher(
+  context: AppContext,
+  reference: VisitReference,
+  choice: Choice,
+): Promise<void> {
+  const { database } = context
+  await requireVouchersOn(database.kysely)
+  const visit = await requireOwnVisit(database.kysely, reference)
+  const voucher = await requireChosen(database.kysely, choice, visit.clientId)
+  const voucherId = voucher.id
+  await database.transaction(async (trx) => {
+    await lockVouchers(context, trx, [voucherId])
+    await requireOwnVisit(trx, reference)
+    if (await findUse(trx, reference.id)) throw new Refusal('visit_has_voucher')
+    const notedBy = reference.caller.id
+    const claim = await attachVoucher(context, trx, { reservationId: reference.id, voucherId, notedBy })
+    if (claim.units === 0) throw refusedCode(whyNothingSettled(voucher, visit.date))
+  })
+}
+
+async function requireChosen(
+  db: Db,
+  { code, packId }: Choice,
+  clientId: number | null,
+): Promise<FoundVoucher> {
+  if (packId !== undefined) {
+    const pack = await findVoucher(db, { id: packId })
+    if (pack && pack.clientId !== null && pack.clientId === clientId) return pack
+    throw new Refusal('not_found')
+  }
+  const parsed = parseVoucherCode(code ?? '')
+  if (parsed === null) throw refusedCode(WRONG_CODE)
+  const voucher = await findVoucher(db, { codeHash: hashToken(parsed) })
+  if (voucher) return voucher
+  throw refusedCode(UNKNOWN_CODE)
+}
+
+function refusedCode(message: string): Refusal {
+  return new Refusal('invalid', { issues: [{ path: 'code', message }] })
+}
+
+export async function detachVisitVoucher(context: AppContext, reference: VisitReference): Promise<void> {
+  const { database } = context
+  await requireOwnVisit(database.kysely, reference)
+  const use = await findUse(database.kysely, reference.id)
+  if (!use) return
+  await database.transaction(async (trx) => {
+    await lockVouchers(context, trx, [use.voucherId])
+    await detachVoucher(context, trx, { reservationId: reference.id, notedBy: reference.caller.id })
+  })
+}
