@@ -160,6 +160,24 @@ describe('cli.ts check', () => {
     })
   })
 
+  test('names the first row of the book that is not what was written', async () => {
+    const row = { number: 1, kind: 'payment', received_at: 0, day: '2027-04-12', cents: 1200 } as const
+    const rest = { means: 'Carte', nature: 'Huile', hash: '' }
+    await write((db) =>
+      db
+        .insertInto('receipts')
+        .values({ ...row, ...rest })
+        .execute(),
+    )
+    expect(await check()).toEqual({
+      output: expect.stringMatching(
+        /^À signaler.* 1\n- Livre des recettes.*écriture n°.1 n’est plus celle qui a été notée/,
+      ),
+      code: 1,
+    })
+    expect((await check(['--repair'])).output).toMatch(/Rien n’a été réparé\.\nReste à faire.*\n- Livre/)
+  })
+
   test('is refused beside the pictures of another site', async () => {
     const path = plantUnusedFile()
     await openFolder(site.dataDir).writeId('other')

@@ -10,7 +10,6 @@ type ExpiringTable = (typeof RULES)[StoredClass]['table']
 const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   users: 'as long as the account; the name of a removed one as long as its past reservations',
   password_reset_asks: 'read and deleted by the worker within seconds',
-  receipts: 'accounts: ten years, and then without the name (article L123-22 of the Code de commerce)',
   receipt_clients: 'two ids, deleted with the client’s record',
   kept_payments: 'no personal data',
   vouchers: 'as long as its ledger; names and message go with their end',

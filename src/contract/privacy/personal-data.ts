@@ -162,6 +162,17 @@ export const PersonalData = z.strictObject({
       until: z.string(),
     }),
   ),
+  /** Rows of the book about their visits and purchases, which an erasure keeps; a refund's amount is negative. */
+  receipts: z.array(
+    z.strictObject({
+      number: z.number(),
+      day: z.string(),
+      euros: z.number(),
+      means: z.string(),
+      nature: z.string(),
+      clientName: z.nullable(z.string()),
+    }),
+  ),
   /** Messages that they do not want to receive any more. */
   declined: z.array(z.enum(DECLINE_KINDS)),
 })
@@ -262,6 +273,8 @@ export const erasePersonalData = endpoint({
       testimonials: z.number(),
       messages: z.number(),
     }),
+    /** By a legal obligation: rows of the book, with the name. */
+    kept: z.strictObject({ receipts: z.number() }),
   }),
   errors: ['nobody_found', 'person_ambiguous', 'has_upcoming_reservations'],
   audit: 'personal_data_erased',

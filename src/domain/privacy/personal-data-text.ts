@@ -63,3 +63,15 @@ export const DECLINED = {
   waiting: 'Cette personne ne veut plus être prévenue des places libérées.',
   rebooking: 'Cette personne ne veut plus de propositions de rendez-vous.',
 } as const
+
+export const RECEIPTS_TITLE = french`Livre des recettes (conservé : obligation comptable)`
+
+/** « 2 écritures du livre des recettes ». */
+export function receiptCount(count: number): string {
+  return french`${count} ${count > 1 ? 'écritures' : 'écriture'} du livre des recettes`
+}
+
+export function erasureText(keptReceipts: number): string {
+  if (keptReceipts === 0) return 'Données effacées'
+  return french`Données effacées. Conservé : ${receiptCount(keptReceipts)} (obligation comptable)`
+}

@@ -49,6 +49,16 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     retention: ['unconfirmedWaiting', 'endedWaiting'],
   },
   {
+    title: 'Livre des recettes et notes',
+    purpose: 'Noter ce qui est payé et remettre une note, si le cabinet tient ce livre sur le site.',
+    basis: french`Obligation légale (article 6, 1, c du RGPD) : comptabilité (article L123-22 du Code de commerce) et note (arrêté n° 83-50/A du 3 octobre 1983)`,
+    subjects: 'Clients',
+    data: french`Numéro, date, montant, moyen de paiement, prestation, rendez-vous, nom (facultatif), remboursements.`,
+    readers: french`Les responsables ; pour ses propres rendez-vous, le praticien`,
+    retention: ['receiptNames'],
+    otherEnd: french`Rien du livre n’est effacé plus tôt, même à la demande de la personne ; l’effacement retire le lien avec sa fiche. Sans le nom, les écritures restent.`,
+  },
+  {
     title: 'Demandes des clients sur leurs données',
     purpose:
       'Recevoir par le lien d’un rendez-vous les corrections et les demandes de copie ou d’effacement, et y répondre.',

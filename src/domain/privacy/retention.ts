@@ -16,7 +16,10 @@ export const RETENTION_BOUNDS = {
 /** Settings on which periods depend; `linkDays` belongs to the limits of online booking. */
 export type PeriodSettings = RetentionSettings & { linkDays: number }
 
-export type Period = { unit: 'minutes' | 'hours' | 'days' | 'months'; count: number }
+/** Counted from the end of the year (article L123-22 of the Code de commerce); the triggers of `receipts` agree. */
+export const RECEIPT_YEARS = 10
+
+export type Period = { unit: 'minutes' | 'hours' | 'days' | 'months' | 'years'; count: number }
 
 type Retention = {
   label: string
@@ -187,6 +190,12 @@ export const RETENTION = {
     period: 'clientMonths',
     reason: french`Après le dernier contact : trois ans au plus (recommandation de la CNIL). Date, prestation et montant restent pour vos chiffres, sans le nom.`,
   },
+  receiptNames: {
+    counted: 'Écritures du livre des recettes qui perdront le nom du client',
+    label: french`Nom du client dans le livre des recettes`,
+    period: { unit: 'years', count: RECEIPT_YEARS },
+    reason: french`Dix ans après la fin de l’année, même après un effacement : article L123-22 du Code de commerce. Ensuite l’écriture reste sans le nom.`,
+  },
   replacedPictures: {
     label: 'Logos et images de fond remplacés',
     period: { unit: 'days', count: 30 },
@@ -198,11 +207,13 @@ export type RetentionClass = keyof typeof RETENTION
 
 export const RETENTION_CLASSES = Object.keys(RETENTION) as RetentionClass[]
 
+const SHORT_UNITS = new Set<Period['unit']>(['minutes', 'hours'])
+
 /** True for what is erased within a minute of its end; all else is erased in the night that follows it. */
 export function isShortLived(name: RetentionClass): boolean {
   const { period }: Retention = RETENTION[name]
   if (typeof period === 'string') return false
-  return period.unit !== 'months' && (period.unit !== 'days' || period.count < 30)
+  return SHORT_UNITS.has(period.unit) || (period.unit === 'days' && period.count < 30)
 }
 
 export function countedLabel(name: RetentionClass): string {
@@ -221,6 +232,7 @@ const UNITS = {
   hours: ['heure', 'heures'],
   days: ['jour', 'jours'],
   months: ['mois', 'mois'],
+  years: ['an', 'ans'],
 } as const
 
 export function frenchPeriod({ unit, count }: Period): string {

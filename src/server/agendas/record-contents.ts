@@ -42,6 +42,22 @@ export function moveNotes(trx: Trx, transfer: RowTransfer): Promise<number[]> {
   return moveRows(trx, 'client_notes', transfer)
 }
 
+/** Payments without a visit: all of the record, or those of `numbers` that are still there. Returns their numbers. */
+export async function movePayments(
+  trx: Trx,
+  { from, to, numbers }: Transfer & { numbers?: readonly number[] },
+): Promise<number[]> {
+  if (numbers?.length === 0) return []
+  const rows = await trx
+    .updateTable('receipt_clients')
+    .set({ client_id: to })
+    .where('client_id', '=', from)
+    .$if(numbers !== undefined, (query) => query.where('number', 'in', numbers ?? []))
+    .returning('number')
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
 /** Notes written about some reservations follow them. */
 export async function moveReservationNotes(
   trx: Trx,
@@ -123,7 +139,7 @@ async function deletePreferences(trx: Trx, clientId: number): Promise<void> {
 
 /**
  * After corrected details have given a reservation to another record: its notes follow it. A record that it leaves
- * empty ends; its own notes and preferences follow only where the details are still those of the same person.
+ * empty ends; its own notes, preferences and payments follow only where the details are still those of the same person.
  */
 export async function leaveRecord(
   trx: Trx,
@@ -136,6 +152,7 @@ export async function leaveRecord(
   if (to !== null && (await isCorrected(trx, { from, to }))) {
     await moveNotes(trx, { from, to })
     await movePreferences(trx, { from, to })
+    await movePayments(trx, { from, to })
   }
   await deleteEmptyRecord(trx, from)
 }

@@ -16,6 +16,7 @@ import {
   MERGE_KINDS,
   MESSAGE_STATES,
   NOTE_READERS,
+  RECEIPTS_TITLE,
   reservationStateText,
   TESTIMONIAL_STATES,
 } from '#domain/privacy/personal-data-text.ts'
@@ -183,6 +184,18 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
       row.phone ?? NONE,
     ],
   },
+  receipts: {
+    title: RECEIPTS_TITLE,
+    columns: ['N°', 'Jour', 'Montant', 'Moyen', 'Nature', 'Nom'],
+    cells: (row) => [
+      String(row.number),
+      frenchDate(row.day),
+      frenchPrice(row.euros),
+      row.means,
+      row.nature,
+      row.clientName ?? NONE,
+    ],
+  },
   declined: { title: 'Messages refusés', columns: ['Choix'], cells: (kind) => [DECLINED[kind]] },
 }
 
@@ -204,6 +217,7 @@ export async function* renderPersonalData(
   yield* renderSection(SECTIONS.requests, stream.requests)
   yield* renderSection(SECTIONS.emailChanges, stream.emailChanges)
   yield* renderSection(SECTIONS.waiting, stream.waiting)
+  yield* renderSection(SECTIONS.receipts, stream.receipts)
   yield* renderSection(SECTIONS.declined, stream.declined)
   yield '</main></body></html>\n'
 }

@@ -109,6 +109,7 @@ describe('the search for what the site knows of a person', () => {
       requests: [],
       emailChanges: [],
       waiting: [],
+      receipts: [],
       declined: [],
     })
   })

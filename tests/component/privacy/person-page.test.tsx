@@ -19,6 +19,7 @@ const NOTHING: FoundPersonalData = {
   requests: [],
   emailChanges: [],
   waiting: [],
+  receipts: [],
   declined: [],
 }
 

@@ -44,6 +44,7 @@ const NO_DATA: PersonalData = {
   requests: [],
   emailChanges: [],
   waiting: [],
+  receipts: [],
   declined: [],
 }
 

@@ -136,6 +136,11 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
       created_at: now(at),
       seen_at: now(at),
     }),
+  receiptNames: (at) =>
+    insert(at, 'receipts', {
+      ...{ number: 1, kind: 'payment', received_at: now(at), day: '2011-04-12', cents: 6000 },
+      ...{ means: 'Carte', nature: 'Massage', client_name: 'Léa Durand', hash: '' },
+    }),
   replacedPictures: (at) => insert(at, 'replaced_pictures', { filename: 'fond-a', replaced_at: now(at) }),
   clientRequests: (at) =>
     insert(at, 'client_requests', {

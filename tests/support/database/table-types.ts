@@ -37,6 +37,8 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   SiteAlert: 'text',
   OccupiedKind: 'text',
   CalendarFailure: 'text',
+  Cents: 'integer',
+  ReceiptKind: 'text',
 }
 
 /** The tables that the type `Tables` declares. */

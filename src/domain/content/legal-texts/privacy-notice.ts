@@ -20,6 +20,8 @@ export function privacyNotice(details: LegalDetails): Markup {
       <li><strong>Vous accueillir</strong> : vos préférences (pression, huiles, musique…), des notes de l’équipe et
       votre présence à chaque rendez-vous (venu, absent, annulé tard). Base : notre intérêt légitime à suivre notre
       clientèle.</li>
+      <li><strong>Tenir nos comptes</strong> : le montant, la date, le moyen de paiement, la prestation et votre nom,
+      sauf si vous ne souhaitez pas qu’il figure sur la note. Base : nos obligations légales.</li>
       <li><strong>Nous écrire</strong> : nom, e-mail et message. Base : les démarches faites à votre demande avant un
       contrat, ou notre intérêt légitime à vous répondre.</li>
       <li><strong>Laisser un témoignage</strong> : nom affiché, note, commentaire. Base : votre consentement, que vous
@@ -37,7 +39,7 @@ export function privacyNotice(details: LegalDetails): Markup {
       <li>Messages : {{contactPeriod}} après leur arrivée.</li>
       <li>Témoignages : jusqu’au retrait de votre consentement.</li>
       <li>Journaux techniques : douze mois au plus.</li>
-      <li>Pièces comptables : dix ans, comme la loi l’exige.</li>
+      <li>Pièces comptables : dix ans, comme la loi l’exige, même si vous demandez l’effacement de vos données.</li>
     </ul>
     <h2>Qui les reçoit</h2>
     <p>Les personnes qui travaillent au cabinet et en ont besoin, notre hébergeur (${value('hostName')},

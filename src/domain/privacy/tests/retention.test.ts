@@ -44,6 +44,7 @@ test('what lives for a week at most is erased within a minute, all else at night
     'invitationDeclines',
     'clientRecords',
     'clients',
+    'receiptNames',
     'replacedPictures',
   ])
 })

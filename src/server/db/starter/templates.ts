@@ -225,7 +225,7 @@ const clientTemplates: readonly StarterTemplate[] = [
     paragraphs: [
       'Bonjour,',
       'Comme vous l’avez demandé, vos données sont effacées de notre site. Cette adresse le sera aussi dès que ce message sera parti.',
-      'Les sauvegardes déjà faites les gardent jusqu’à leur propre suppression.',
+      'Les sauvegardes déjà faites les gardent jusqu’à leur propre suppression, et nos pièces comptables restent dix ans, comme la loi l’exige.',
       '{{siteTitle}}',
     ],
   },

@@ -1,4 +1,5 @@
 import { french } from '#domain/language/typography.ts'
+import type { BookFault } from '../../features/accounting/book/chain.ts'
 import type {
   Check,
   Finding,
@@ -68,12 +69,41 @@ const REPAIRED: Record<RepairKind, string> = {
   uploads: 'Fichiers d’images supprimés',
 }
 
-export function reportCheck({ findings, failedMessages }: Check): string[] {
+/** Damage to the book is never repaired: its rows are what was written down, or evidence that they are not. */
+export type WholeCheck = Check & { bookFault: BookFault | null }
+
+export function reportCheck(check: WholeCheck): string[] {
+  const lines = describeFindings(check)
   return [
-    findings.length === 0 ? french`Rien à signaler.` : french`À signaler : ${findings.length}`,
-    ...findings.map(describe),
-    ...describeFailed(failedMessages),
+    lines.length === 0 ? french`Rien à signaler.` : french`À signaler : ${lines.length}`,
+    ...lines,
+    ...describeFailed(check.failedMessages),
   ]
+}
+
+function describeFindings({ findings, bookFault }: WholeCheck): string[] {
+  return [...findings.map(describe), ...(bookFault === null ? [] : [describeBookFault(bookFault)])]
+}
+
+function describeBookFault(fault: BookFault): string {
+  return french`- Livre des recettes : ${faultText(fault)} Rien ne se répare : gardez cette base telle qu’elle est, et comparez avec vos exports et vos sauvegardes.`
+}
+
+function faultText(fault: BookFault): string {
+  if (fault.kind === 'missing') return missingText({ first: fault.after + 1, last: fault.number - 1 })
+  return french`l’écriture n° ${fault.number} n’est plus celle qui a été notée (${CHANGED[fault.kind]}).`
+}
+
+const CHANGED = {
+  values: 'ses valeurs ont changé',
+  hash: 'son empreinte a changé',
+  either: french`ses valeurs ou son empreinte ont changé`,
+} as const satisfies Record<Exclude<BookFault['kind'], 'missing'>, string>
+
+function missingText({ first, last }: { first: number; last: number }): string {
+  return first === last
+    ? french`l’écriture n° ${first} manque, sans écriture qui l’explique.`
+    : french`les écritures n° ${first} à ${last} manquent, sans écriture qui l’explique.`
 }
 
 export function reportRepairs({
@@ -81,10 +111,11 @@ export function reportRepairs({
   done,
   left,
 }: {
-  found: Check
+  found: WholeCheck
   done: Repairs | null
-  left: Check
+  left: WholeCheck
 }): string[] {
+  const remaining = describeFindings(left)
   const repaired = (Object.keys(REPAIRED) as RepairKind[]).flatMap((kind) => {
     const count = done?.[kind] ?? 0
     return count === 0 ? [] : [french`- ${REPAIRED[kind]} : ${count}`]
@@ -92,7 +123,7 @@ export function reportRepairs({
   return [
     ...reportCheck({ ...found, failedMessages: 0 }),
     ...(repaired.length === 0 ? ['Rien n’a été réparé.'] : [french`Réparé :`, ...repaired]),
-    ...(left.findings.length === 0 ? [] : [french`Reste à faire :`, ...left.findings.map(describe)]),
+    ...(remaining.length === 0 ? [] : [french`Reste à faire :`, ...remaining]),
     ...describeFailed(left.failedMessages),
   ]
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { french } from '#domain/language/typography.ts'
 import { type UnpackedArchive, unpackArchive } from '../../backup/read-archive.ts'
 import { CannotStart } from '../../cannot-start.ts'
+import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { refuseUnusableFolders } from '../../db/data-folder.ts'
 import { takeFileLock } from '../../db/file-lock.ts'
@@ -13,7 +14,7 @@ import type { SiteStorage } from '../../storage/site-storage.ts'
 import { fillDatabase } from '../restore/fill-database.ts'
 import { fillPostgres, refusePostgres, SITE_RUNS } from '../restore/fill-postgres.ts'
 import { describeRestore, type Restored } from '../restore/report.ts'
-import { settleRows } from '../restore/settle-rows.ts'
+import { type Settled, settleRows } from '../restore/settle-rows.ts'
 import {
   type MergedErasures,
   mergeErasures,
@@ -129,15 +130,15 @@ async function restoreRows(
   if (config.databaseUrl !== undefined)
     return { manifest, erasures, ...(await fillPostgres(config, archive, replace)) }
   const database = openDatabase({ dataDir: site, databaseUrl: undefined })
-  let held = 0
+  let settled: Settled = { held: 0, awaitsNumber: false }
   try {
     await fillDatabase(database, archive, {
       after: async (trx) => {
-        held = await settleRows(trx)
+        settled = await settleRows(trx, systemClock(config.timeZone).instant())
       },
     })
   } finally {
     await database.close()
   }
-  return { manifest, erasures, held, aside: (await replace()).aside, oldBackup: null }
+  return { manifest, erasures, ...settled, aside: (await replace()).aside, oldBackup: null }
 }

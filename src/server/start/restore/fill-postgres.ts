@@ -12,7 +12,7 @@ import { openStorage } from '../../storage/open-storage.ts'
 import { fillDatabase } from './fill-database.ts'
 import { dropSiteTables, findOldTables, foreignTables } from './old-tables.ts'
 import type { Restored } from './report.ts'
-import { settleRows } from './settle-rows.ts'
+import { type Settled, settleRows } from './settle-rows.ts'
 import type { Replaced } from './target-folder.ts'
 
 export const SITE_RUNS = french`Le site est en marche : arrêtez-le (tous ses serveurs), puis relancez la commande. Rien n’a été modifié.`
@@ -39,7 +39,7 @@ async function refuseUnfit(database: Database, { force }: { force: boolean }): P
 
 const NOT_EMPTY = french`La base de DATABASE_URL contient déjà un site : créez-en une vide, ou ajoutez --force pour remplacer ce site après l’avoir sauvegardé. Rien n’a été modifié.`
 
-type Filled = Pick<Restored, 'held' | 'aside' | 'oldBackup'>
+type Filled = Settled & Pick<Restored, 'aside' | 'oldBackup'>
 
 /** `replace` moves the files in as the last step before the commit, and undoes it if that fails. */
 export async function fillPostgres(
@@ -53,7 +53,8 @@ export async function fillPostgres(
     return await holdMigrationLock(database, config, async () => {
       const isSite = await refuseUnfit(database, { force: true })
       const oldBackup = isSite ? await backUpOldSite(config, database) : null
-      return { ...(await fill(database, archive, { isSite, replace })), oldBackup }
+      const now = systemClock(config.timeZone).instant()
+      return { ...(await fill(database, archive, { isSite, replace, now })), oldBackup }
     })
   } catch (error) {
     throw isBlocked(error) ? new CannotStart(IN_USE, { cause: error }) : error
@@ -68,18 +69,18 @@ async function backUpOldSite(config: Config, database: Database): Promise<string
   return (await makeArchive(context, { folder: config.backupDir })).path
 }
 
-type Filling = { isSite: boolean; replace: () => Promise<Replaced> }
+type Filling = { isSite: boolean; replace: () => Promise<Replaced>; now: number }
 
-async function fill(database: Database, archive: UnpackedArchive, { isSite, replace }: Filling) {
+async function fill(database: Database, archive: UnpackedArchive, { isSite, replace, now }: Filling) {
   let replaced: Replaced | undefined
-  let held = 0
+  let settled: Settled = { held: 0, awaitsNumber: false }
   try {
     await fillDatabase(database, archive, {
       before: async (trx) => {
         if (isSite) await dropSiteTables(trx)
       },
       after: async (trx) => {
-        held = await settleRows(trx)
+        settled = await settleRows(trx, now)
         replaced = await replace()
       },
     })
@@ -87,5 +88,5 @@ async function fill(database: Database, archive: UnpackedArchive, { isSite, repl
     replaced?.undo()
     throw error
   }
-  return { held, aside: replaced?.aside ?? null }
+  return { ...settled, aside: replaced?.aside ?? null }
 }

@@ -4,19 +4,19 @@ import { french } from '#domain/language/typography.ts'
 import type { Manifest } from '../../backup/manifest.ts'
 import { zonedTime } from '../../clock.ts'
 import type { Config } from '../../config.ts'
+import type { Settled } from './settle-rows.ts'
 import type { MergedErasures } from './site-files.ts'
 
-export type Restored = {
+export type Restored = Settled & {
   manifest: Manifest
   erasures: MergedErasures
-  held: number
   aside: string | null
   /** Archive of the database that was there before; PostgreSQL only. */
   oldBackup: string | null
 }
 
 export function describeRestore(config: Config, restored: Restored): string {
-  const { manifest, erasures, held, aside, oldBackup } = restored
+  const { manifest, erasures, held, awaitsNumber, aside, oldBackup } = restored
   const { timeZone, dataDir, databaseUrl } = config
   const moment = frenchDateTime(zonedTime(timeZone, Date.parse(manifest.createdAt)))
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -30,12 +30,15 @@ export function describeRestore(config: Config, restored: Restored): string {
     french`Toutes les connexions sont fermées. Les rappels et les invitations à témoigner sont prévus de nouveau.`,
     held > 0 &&
       french`Messages retenus : ${frenchNumber(held)}. Un responsable décide dans l’administration s’ils partent.`,
+    awaitsNumber && LAST_NUMBER,
     ...describeErasures(erasures, moment),
     french`Vous pouvez démarrer le site.`,
   ]
     .filter((line) => line !== false)
     .join('\n')
 }
+
+const LAST_NUMBER = french`Livre des recettes : rien ne s’y note avant que le responsable ait indiqué, dans l’administration, le dernier numéro donné.`
 
 function describeErasures({ count, isNewerKnown }: MergedErasures, moment: string): string[] {
   const known = french`Effacements connus : ${frenchNumber(count)}. Le démarrage efface de nouveau ces personnes.`

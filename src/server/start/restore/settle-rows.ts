@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/engine.ts'
+import { awaitLastNumber } from '../../features/accounting/book/settings.ts'
 import { countHeldMessages, holdWaitingMessages } from '../../jobs/held.ts'
 
 /** Nobody is in the midst of anything on the restored site. Archives hold the sessions; those of earlier versions, all. */
@@ -11,10 +12,13 @@ const ENDED = [
   'idempotency_keys',
 ] as const
 
-export async function settleRows(trx: Trx): Promise<number> {
+/** `held`: messages that wait for a decision. `awaitsNumber`: the book of receipts waits for its last number. */
+export type Settled = { held: number; awaitsNumber: boolean }
+
+export async function settleRows(trx: Trx, now: number): Promise<Settled> {
   for (const table of ENDED) await trx.deleteFrom(table).execute()
   // The archive itself, whose row said so when it was read.
   await trx.deleteFrom('backups').where('state', '=', 'running').execute()
   await holdWaitingMessages(trx)
-  return countHeldMessages(trx)
+  return { held: await countHeldMessages(trx), awaitsNumber: await awaitLastNumber(trx, now) }
 }

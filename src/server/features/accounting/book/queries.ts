@@ -18,6 +18,29 @@ export async function readLastRow(db: Db): Promise<{ number: number; hash: strin
   return last ?? { number: 0, hash: FIRST_HASH }
 }
 
+/** With every value that the hash is taken of, in the order of their numbers; from the first one if `after` is null. */
+export async function listChain(
+  db: Db,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<(ReceiptRow & { hash: string })[]> {
+  let query = db
+    .selectFrom('receipts')
+    .select(['number', 'kind', 'received_at as receivedAt', 'day', 'cents', 'means', 'nature'])
+    .select([
+      'reservation_id as reservationId',
+      'corrects',
+      'origin',
+      'detail',
+      'noted_by as notedBy',
+      'hash',
+    ])
+    .orderBy('number')
+    .limit(limit)
+  if (after !== null) query = query.where('number', '>', after)
+  const rows = await query.execute()
+  return rows.map((row) => ({ ...row, receivedAt: Number(row.receivedAt) }))
+}
+
 export async function insertReceipt(trx: Trx, row: ChainedRow): Promise<void> {
   await trx
     .insertInto('receipts')

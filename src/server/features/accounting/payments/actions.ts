@@ -8,6 +8,7 @@ import { dayAndYear } from '#domain/language/french-day.ts'
 import { toCents, toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import { lockRecord } from '#server/agendas/record-contents.ts'
 import { findUse, markVisit } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -96,17 +97,25 @@ export async function noteOtherPayment(
 ): Promise<number> {
   const { clientId, clientName, nature } = payment
   return appendOnce(context, { ...payment, idempotency }, async (trx, received) => {
-    const record = clientId === undefined ? undefined : await findClientName(trx, clientId)
-    if (clientId !== undefined && !record) throw new Refusal('not_found')
+    const record = clientId === undefined ? undefined : await requireRecord(trx, clientId)
     const number = await appendReceipt(context, trx, {
       ...received,
       nature,
       clientName: clientName ?? record?.name ?? null,
       notedBy: caller.id,
     })
-    if (clientId !== undefined) await insertReceiptClient(trx, { number, clientId })
+    if (clientId !== undefined)
+      await insertReceiptClient(trx, { number, clientId, now: context.clock.instant() })
     return number
   })
+}
+
+/** Locked: a merge or erasure meanwhile comes first, or waits. */
+async function requireRecord(trx: Trx, clientId: number): Promise<{ name: string | null }> {
+  await lockRecord(trx, clientId)
+  const record = await findClientName(trx, clientId)
+  if (record) return record
+  throw new Refusal('not_found')
 }
 
 type ReceivedRow = { kind: 'payment'; day: Day; cents: number; means: string }

@@ -44,9 +44,11 @@ export async function findClientName(db: Db, id: number): Promise<{ name: string
     .executeTakeFirst()
 }
 
+/** The payment is a contact: the record stays as long as after a visit. */
 export async function insertReceiptClient(
   trx: Trx,
-  { number, clientId }: { number: number; clientId: number },
+  { number, clientId, now }: { number: number; clientId: number; now: number },
 ): Promise<void> {
   await trx.insertInto('receipt_clients').values({ number, client_id: clientId }).execute()
+  await trx.updateTable('clients').set({ updated_at: now }).where('id', '=', clientId).execute()
 }

@@ -9,6 +9,7 @@ import { assignRecord, identityOf } from '#server/agendas/client-records.ts'
 import {
   copyPreferences,
   moveNotes,
+  movePayments,
   moveReservationNotes,
   moveReservations,
   withdrawPreferences,
@@ -84,6 +85,8 @@ export type MovedContents = {
   aliases: number[]
   notes: number[]
   preferences: ClientPreference[]
+  /** Numbers in the book; the version before moves none. */
+  payments?: number[]
 }
 
 /** Everything that hangs on a record; its preferences are copied, so that they can be told apart again. */
@@ -96,13 +99,14 @@ export async function moveRecordContents(
     aliases: await moveAliases(trx, direction),
     notes: await moveNotes(trx, direction),
     preferences: await copyPreferences(trx, direction),
+    payments: await movePayments(trx, direction),
   }
 }
 
 /** Only what `from` still has: what came to it since stays. */
 export async function returnRecordContents(
   trx: Trx,
-  { reservations, aliases, notes, preferences }: MovedContents,
+  { reservations, aliases, notes, preferences, payments = [] }: MovedContents,
   direction: { from: number; to: number },
 ): Promise<void> {
   const returned = await moveReservations(trx, { ...direction, ids: reservations })
@@ -110,6 +114,7 @@ export async function returnRecordContents(
   await moveReservationNotes(trx, { to: direction.to, reservationIds: returned })
   await moveAliases(trx, { ...direction, ids: aliases })
   await moveNotes(trx, { ...direction, ids: notes })
+  await movePayments(trx, { ...direction, numbers: payments })
   await withdrawPreferences(trx, { from: direction.to, to: direction.from, copied: preferences })
 }
 

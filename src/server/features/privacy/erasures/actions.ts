@@ -46,12 +46,15 @@ export type Erased = {
   messages: number
 }
 
+/** `kept`: rows of the book of receipts, name included, which the law wants kept (article L123-22 of the Code de commerce). */
+type Outcome = { erased: Erased; kept: { receipts: number } }
+
 /** Throws nobody_found, person_ambiguous, and has_upcoming_reservations unless these may be cancelled. */
 export async function erasePersonalData(
   context: AppContext,
   subject: DataSubject,
   { cancelUpcoming = false, caller }: { cancelUpcoming?: boolean | undefined; caller?: Admin },
-): Promise<Erased> {
+): Promise<Outcome> {
   const erasedAt = context.clock.instant()
   const decide: Decide = async (trx, rows, resolved) => {
     if (isEmpty(rows)) throw new Refusal('nobody_found')
@@ -74,7 +77,7 @@ type ErasureSteps = {
   caller: Admin | null
 }
 
-async function erase(context: AppContext, { resolve, decide, caller }: ErasureSteps): Promise<Erased> {
+async function erase(context: AppContext, { resolve, decide, caller }: ErasureSteps): Promise<Outcome> {
   const { config, database } = context
   const { entries } = await readSubjectRows(database.kysely, (await resolve(database.kysely)).keys)
   const rows = await database.transaction(async (trx) => {
@@ -91,7 +94,7 @@ async function erase(context: AppContext, { resolve, decide, caller }: ErasureSt
     rows.messages.map(({ message_id }) => message_id),
   )
   await truncateWal(database)
-  return {
+  const erased = {
     records: rows.records.length,
     notes: rows.notes.length,
     reservations: rows.entries.length,
@@ -99,6 +102,7 @@ async function erase(context: AppContext, { resolve, decide, caller }: ErasureSt
     testimonials: rows.testimonials.length,
     messages: rows.messages.length,
   }
+  return { erased, kept: { receipts: rows.receipts.length } }
 }
 
 async function eraseRows(context: AppContext, trx: Trx, rows: SubjectRows): Promise<void> {

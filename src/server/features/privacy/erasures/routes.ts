@@ -1,11 +1,12 @@
 import * as contract from '#contract/privacy/personal-data.ts'
+import { erasureText } from '#domain/privacy/personal-data-text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { erasePersonalData } from './actions.ts'
 
 export function erasureRoutes(serve: Serve, context: AppContext): void {
   serve(contract.erasePersonalData, async ({ caller, body: { subject, ...choice } }) => {
-    const erased = await erasePersonalData(context, subject, { ...choice, caller })
-    return { message: 'Données effacées', erased }
+    const { erased, kept } = await erasePersonalData(context, subject, { ...choice, caller })
+    return { message: erasureText(kept.receipts), erased, kept }
   })
 }

@@ -24,6 +24,7 @@ import {
   listSubjectMerges,
   listSubjectNotes,
   listSubjectPreferences,
+  listSubjectReceipts,
   listSubjectRecords,
   listSubjectRequests,
   listSubjectWaiting,
@@ -61,6 +62,7 @@ export async function readPersonalData(
     requests: rows.requests.map(present.request),
     emailChanges: rows.emailChanges.map(present.emailChange),
     waiting: rows.waiting.map(present.waiting),
+    receipts: rows.receipts.map(present.receipt),
     declined: await readSubjectDeclines(context, keys),
   }
 }
@@ -89,6 +91,7 @@ export async function readSubjectRows(db: Db, keys: SubjectKeys) {
     requests: (await Array.fromAsync(streams.requests)).reverse(),
     emailChanges: (await Array.fromAsync(streams.emailChanges)).reverse(),
     waiting: (await Array.fromAsync(streams.waiting)).reverse(),
+    receipts: (await Array.fromAsync(streams.receipts)).reverse(),
     history: await Array.fromAsync(streams.history),
   }
 }
@@ -110,6 +113,7 @@ export function streamSubjectRows(db: Db, keys: SubjectKeys) {
     requests: inBatches((part) => listSubjectRequests(db, keys, part)),
     emailChanges: inBatches((part) => listSubjectEmailChanges(db, keys, part)),
     waiting: inBatches((part) => listSubjectWaiting(db, keys, part)),
+    receipts: inBatches((part) => listSubjectReceipts(db, keys, part)),
   }
 }
 
@@ -201,6 +205,11 @@ export function presentationOf(context: AppContext) {
       phone: row.client_phone,
       service: row.service_name,
       until: row.until,
+    }),
+    receipt: ({ id, cents, ...row }: SubjectRows['receipts'][number]): PersonalData['receipts'][number] => ({
+      number: id,
+      euros: toEuros(cents),
+      ...row,
     }),
   }
 }

@@ -52,6 +52,7 @@ async function streamPersonalData(
     requests: mapEach(rows.requests, present.request),
     emailChanges: mapEach(rows.emailChanges, present.emailChange),
     waiting: mapEach(rows.waiting, present.waiting),
+    receipts: mapEach(rows.receipts, present.receipt),
     declined: await readSubjectDeclines(context, keys),
   }
 }

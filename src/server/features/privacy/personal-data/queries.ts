@@ -151,6 +151,17 @@ export async function listSubjectWaiting(db: Db, keys: SubjectKeys, { after, lim
     .execute()
 }
 
+export async function listSubjectReceipts(db: Db, keys: SubjectKeys, { after, limit }: Part) {
+  return db
+    .selectFrom('receipts')
+    .select(['number as id', 'day', 'cents', 'means', 'nature', 'client_name as clientName'])
+    .where(isReceiptOf(keys))
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+}
+
 export async function listSubjectEmailChanges(db: Db, keys: SubjectKeys, { after, limit }: Part) {
   return db
     .selectFrom('email_changes')
@@ -197,6 +208,7 @@ export async function countSubjectRows(db: Db, keys: SubjectKeys): Promise<numbe
     + (select count(*) from client_requests where ${isRequestOf(keys)})
     + (select count(*) from email_changes where ${isRequestOf(keys)})
     + (select count(*) from waiting_requests where ${isWaitingOf(keys)})
+    + (select count(*) from receipts where ${isReceiptOf(keys)})
     + (select count(*) from outbox where ${isAbout(keys)}) as count`.execute(db)
   return Number(rows[0]?.count)
 }
@@ -236,6 +248,12 @@ function isWaitingOf(keys: SubjectKeys) {
     or client_phone in (${listOf(own.phones)}) or ${isOfReservation(keys)}
     or (coalesce(client_name, '') in (${listOf(shared.names)})
       and (lower(client_email) in (${listOf(shared.emailKeys)}) or client_phone in (${listOf(shared.phones)}))))`
+}
+
+/** Rows of their visits; without one, those of their records and what corrects or refunds these. */
+function isReceiptOf(keys: SubjectKeys) {
+  return sql<boolean>`(${isOfReservation(keys)}
+    or coalesce(origin, number) in (select receipt_clients.number from receipt_clients where ${isOfRecord(keys)}))`
 }
 
 function isFrom({ own, shared }: SubjectKeys, name: 'name' | 'client_name') {

@@ -126,7 +126,7 @@ const UNIT_MS = { minutes: 60_000, hours: 3_600_000 }
 
 /** Days and months end with a local day, shorter periods by the minute. */
 function cutoffOf(timeZone: string, now: number, { unit, count }: Period): { day: Day; instant: number } {
-  if (unit === 'days' || unit === 'months') return startOfDayBefore(timeZone, now, { [unit]: count })
+  if (unit !== 'minutes' && unit !== 'hours') return startOfDayBefore(timeZone, now, { [unit]: count })
   const instant = now - count * UNIT_MS[unit]
   return { day: zonedDay(timeZone, instant), instant }
 }

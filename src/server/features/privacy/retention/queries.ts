@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { AUDIT_PROTECTION_MS } from '#domain/accounts/audit.ts'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import type { Day } from '#domain/language/time.ts'
-import type { RetentionClass } from '#domain/privacy/retention.ts'
+import { RECEIPT_YEARS, type RetentionClass } from '#domain/privacy/retention.ts'
 import { isMadeByReservations } from '#server/agendas/client-records.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import { type Db, databaseNow, type Engine, type Trx } from '#server/db/engine.ts'
@@ -30,6 +30,7 @@ type Rule = {
   blank?: RawBuilder<unknown>
 }
 
+const DAY_MS = 24 * 3_600_000
 const LONGEST_LIMIT_MS = 3_600_000 + CLOCK_SKEW_MS
 
 export const RULES = {
@@ -205,12 +206,28 @@ export const RULES = {
       and address_hash not in (select address_hash from testimonial_invitations
         where reservation_id not in (select id from agenda_entries where ${isOfFormerClient(moment)}))`,
   },
+  receiptNames: {
+    table: 'receipts',
+    key: ['number'],
+    // The trigger judges by the database's clock and zone, and one row that it refuses would stop the purge.
+    isDue: ({ cutoffs, engine, ahead }) => sql`client_name is not null
+      and substr(day, 1, 4) < ${cutoffs.receiptNames.day.slice(0, 4)}
+      and cast(substr(day, 1, 4) as integer) + ${sql.lit(RECEIPT_YEARS)}
+        < ${yearOf(engine, sql`${databaseNow(engine)} + ${sql.lit(ahead - DAY_MS)}`)}`,
+    blank: sql`client_name = null`,
+  },
   replacedPictures: {
     table: 'replaced_pictures',
     key: ['filename'],
     isDue: ({ cutoffs }) => sql`replaced_at < ${cutoffs.replacedPictures.instant}`,
   },
 } as const satisfies Record<StoredClass, Rule>
+
+function yearOf(engine: Engine, instant: RawBuilder<unknown>): RawBuilder<number> {
+  return engine === 'postgres'
+    ? sql<number>`extract(year from to_timestamp((${instant}) / 1000.0))`
+    : sql<number>`cast(strftime('%Y', (${instant}) / 1000, 'unixepoch') as integer)`
+}
 
 /** A wrong clock may have dated rows in the future. */
 function isOld(column: string, { now, cutoffs }: PurgeMoment, name: RetentionClass): RawBuilder<boolean> {

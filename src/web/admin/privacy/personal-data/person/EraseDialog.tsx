@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DataSubject, PersonalData } from '#contract/privacy/personal-data.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
-import { frenchDatedTime } from '#domain/privacy/personal-data-text.ts'
+import { frenchDatedTime, receiptCount } from '#domain/privacy/personal-data-text.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { ConfirmAction } from '../../../ui/confirm/ConfirmAction.tsx'
@@ -38,6 +38,14 @@ export function EraseDialog({ subject, data, onClose }: Props) {
             {counts.map((count) => (
               <li key={count}>{count}</li>
             ))}
+          </ul>
+        </>
+      )}
+      {data.receipts.length > 0 && (
+        <>
+          <p>{french`Conservé : obligation comptable`}</p>
+          <ul className={styles.list}>
+            <li>{keptText(data.receipts.length)}</li>
           </ul>
         </>
       )}
@@ -84,6 +92,10 @@ function countsOf({ records, notes, preferences }: PersonalData): string[] {
     notes.length > 0 && counted(notes.length, 'note de l’équipe', 'notes de l’équipe'),
     preferences.length > 0 && `préférences de ${counted(preferences.length, 'fiche', 'fiches')}`,
   ].filter((text) => text !== false)
+}
+
+function keptText(count: number): string {
+  return french`${receiptCount(count)}, avec le nom, dix ans après la fin de leur année (article L123-22 du Code de commerce)`
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -165,6 +165,7 @@ export function FoundContents({ data }: { data: PersonalData }) {
         </Section>
       )}
       <FoundWaiting waiting={waiting} />
+      <FoundReceipts receipts={data.receipts} />
       {declined.map((kind) => (
         <p key={kind}>{DECLINED[kind]}</p>
       ))}
@@ -181,6 +182,25 @@ function FoundWaiting({ waiting }: Pick<PersonalData, 'waiting'>) {
         rows={waiting.map(({ id, at, service, until }) => ({
           id,
           cells: [frenchDatedTime(at), service, frenchDate(until)],
+        }))}
+      />
+    </Section>
+  )
+}
+
+function FoundReceipts({ receipts }: Pick<PersonalData, 'receipts'>) {
+  if (receipts.length === 0) return null
+  return (
+    <Section
+      id="recettes"
+      title={`Livre des recettes (${receipts.length})`}
+      help={french`Conservé : obligation comptable. Un effacement n’y change rien.`}
+    >
+      <DataTable
+        columns={['N°', 'Jour', 'Montant', 'Moyen', 'Nature', 'Nom']}
+        rows={receipts.map(({ number, day, euros, means, nature, clientName }) => ({
+          id: number,
+          cells: [String(number), dayAndYear(day), frenchPrice(euros), means, nature, clientName ?? '–'],
         }))}
       />
     </Section>
