@@ -195,6 +195,7 @@ export const RULES = {
     key: ['id'],
     isDue: (moment) => sql`id not in (select client_id from agenda_entries
         where client_id is not null and not (${isOfFormerClient(moment)}))
+      and id not in (${selectPackOwners(moment.cutoffs.clientRecords.day)})
       and (${isMadeByReservations} or updated_at < ${moment.cutoffs.clientRecords.instant}
           and id not in (select merged_into from clients where merged_into is not null))`,
   },
@@ -215,6 +216,16 @@ export const RULES = {
       and cast(substr(day, 1, 4) as integer) + ${sql.lit(RECEIPT_YEARS)}
         < ${yearOf(engine, sql`${databaseNow(engine)} + ${sql.lit(ahead - DAY_MS)}`)}`,
     blank: sql`client_name = null`,
+  },
+  voucherNames: {
+    table: 'vouchers',
+    key: ['id'],
+    isDue: ({ cutoffs: { voucherNames } }) => sql`
+      coalesce(recipient_name, giver_name, message) is not null and (valid_until < ${voucherNames.day}
+        or (balance = 0
+          and id not in (select voucher_id from voucher_visits where is_used = 0 and units > 0)
+          and id not in (select voucher_id from voucher_entries where happened_at >= ${voucherNames.instant})))`,
+    blank: sql`recipient_name = null, giver_name = null, message = null, version = version + 1`,
   },
   replacedPictures: {
     table: 'replaced_pictures',
@@ -261,10 +272,17 @@ function isOfFormerClient(moment: PurgeMoment): RawBuilder<boolean> {
   return sql`kind = 'reservation' and date < ${day} and (client_id is not null or ${TYPED} is not null)
     and coalesce(client_id, 0) not in (select client_id from agenda_entries
       where client_id is not null and date >= ${day})
+    and coalesce(client_id, 0) not in (${selectPackOwners(day)})
     and coalesce(${TYPED}, '') not in (select ${TYPED} from agenda_entries
       where client_id is null and kind <> 'block' and date >= ${day} and ${TYPED} is not null)
     and coalesce(client_id, 0) not in (select id from clients where lower(email) in (${writers}))
     and coalesce(lower(client_email), '') not in (${writers})`
+}
+
+/** Records in contact since the day, as something was left of a pack of theirs until its last day. */
+function selectPackOwners(day: Day): RawBuilder<unknown> {
+  return sql`select client_id from vouchers
+    where client_id is not null and balance > 0 and valid_until >= ${day}`
 }
 
 /** Addresses that wrote a contact message or testimonial within the period. */
