@@ -70,6 +70,7 @@ import * as templates from './messages/templates.ts'
 import * as backups from './operations/backups.ts'
 import * as health from './operations/health.ts'
 import * as maintenance from './operations/maintenance.ts'
+import * as erasures from './privacy/erasures.ts'
 import * as personalData from './privacy/personal-data.ts'
 import * as retention from './privacy/retention.ts'
 
@@ -103,6 +104,7 @@ const modules = [
   ownDetails,
   calendar,
   feeds,
+  erasures,
   personalData,
   clientRequests,
   clients,

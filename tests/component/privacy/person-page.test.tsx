@@ -20,6 +20,8 @@ const NOTHING: FoundPersonalData = {
   emailChanges: [],
   waiting: [],
   receipts: [],
+  packs: [],
+  voucherEntries: [],
   declined: [],
 }
 

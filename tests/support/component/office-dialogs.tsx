@@ -45,6 +45,8 @@ const NO_DATA: PersonalData = {
   emailChanges: [],
   waiting: [],
   receipts: [],
+  packs: [],
+  voucherEntries: [],
   declined: [],
 }
 

@@ -120,7 +120,11 @@ async function requireContent(trx: Trx, { euros, sessions, serviceId, minutes, p
 }
 
 /** Locked: a merge or erasure meanwhile comes first, or waits. The sale is a contact, as a visit is. */
-async function requireRecord({ clock }: AppContext, trx: Trx, id: number | undefined): Promise<number | null> {
+async function requireRecord(
+  { clock }: AppContext,
+  trx: Trx,
+  id: number | undefined,
+): Promise<number | null> {
   if (id === undefined) return null
   const { numUpdatedRows } = await trx
     .updateTable('clients')

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#contract/privacy/personal-data.ts'
+import { voucherHoldingText, voucherUnitsText } from '#domain/accounting/voucher-text.ts'
 import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/booking/client-request.ts'
 import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
@@ -13,6 +14,7 @@ import {
   MESSAGE_STATES,
   NOTE_READERS,
   reservationStateText,
+  VOUCHER_ENTRY_NAMES,
 } from '#domain/privacy/personal-data-text.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { DataTable } from './DataTable.tsx'
@@ -166,6 +168,8 @@ export function FoundContents({ data }: { data: PersonalData }) {
       )}
       <FoundWaiting waiting={waiting} />
       <FoundReceipts receipts={data.receipts} />
+      <FoundPacks packs={data.packs} />
+      <FoundVoucherEntries entries={data.voucherEntries} />
       {declined.map((kind) => (
         <p key={kind}>{DECLINED[kind]}</p>
       ))}
@@ -201,6 +205,53 @@ function FoundReceipts({ receipts }: Pick<PersonalData, 'receipts'>) {
         rows={receipts.map(({ number, day, euros, means, nature, clientName }) => ({
           id: number,
           cells: [String(number), dayAndYear(day), frenchPrice(euros), means, nature, clientName ?? '–'],
+        }))}
+      />
+    </Section>
+  )
+}
+
+function FoundPacks({ packs }: Pick<PersonalData, 'packs'>) {
+  if (packs.length === 0) return null
+  return (
+    <Section id="carnets" title={`Carnets et bons de sa fiche (${packs.length})`}>
+      <DataTable
+        columns={['N°', 'Date', 'Contenu', 'Reste', 'Valable jusqu’au', 'Pour', 'De la part de']}
+        rows={packs.map((pack) => ({
+          id: pack.id,
+          cells: [
+            String(pack.id),
+            frenchDatedTime(pack.at),
+            voucherHoldingText(pack),
+            voucherUnitsText({ ...pack, units: pack.balance }),
+            dayAndYear(pack.validUntil),
+            pack.recipientName ?? '–',
+            pack.giverName ?? '–',
+          ],
+        }))}
+      />
+    </Section>
+  )
+}
+
+function FoundVoucherEntries({ entries }: { entries: PersonalData['voucherEntries'] }) {
+  if (entries.length === 0) return null
+  return (
+    <Section
+      id="mouvements-des-bons"
+      title={`Mouvements des carnets et des bons (${entries.length})`}
+      help={french`Après un effacement, ils restent sans nom, pour vos comptes.`}
+    >
+      <DataTable
+        columns={['Bon n°', 'Date', 'Mouvement', 'Quantité']}
+        rows={entries.map((entry) => ({
+          id: entry.id,
+          cells: [
+            String(entry.voucherId),
+            frenchDatedTime(entry.at),
+            VOUCHER_ENTRY_NAMES[entry.kind],
+            entry.units === 0 ? '–' : voucherUnitsText(entry),
+          ],
         }))}
       />
     </Section>
