@@ -53,6 +53,8 @@ export const PLACEHOLDERS = {
   answerBefore: 'Date limite de réponse',
   requestsUrl: 'Lien vers les demandes des clients',
   forgottenUrl: french`Lien « Mot de passe oublié »`,
+  packRest: french`Ce qui reste du carnet`,
+  packLastDay: french`Dernier jour du carnet`,
   privateCalendarUrl: french`Lien vers l’agenda privé`,
 } as const satisfies Record<string, string>
 

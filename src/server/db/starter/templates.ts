@@ -2,6 +2,7 @@ import type { MessageType } from '#domain/messages/notification.ts'
 import { typeset } from './french.ts'
 import { seriesTemplates } from './series-templates.ts'
 import { type StarterTemplate, staffTemplates } from './staff-templates.ts'
+import { voucherTemplates } from './voucher-templates.ts'
 
 const HELLO = 'Bonjour {{firstName}},'
 // The HTML part renders lines that begin with a hyphen as one framed list.
@@ -164,6 +165,7 @@ const clientTemplates: readonly StarterTemplate[] = [
       'Ne plus recevoir ces propositions : {{declineUrl}}',
     ],
   },
+  ...voucherTemplates,
   {
     type: 'email_to_confirm',
     subject: 'Confirmez votre adresse e-mail',
