@@ -96,7 +96,22 @@ export const listVouchers = endpoint({
     vouchers: z.array(Voucher),
     /** What live ones are still worth. */
     owedEuros: z.number(),
+    /**
+     * Local time `2027-04-14T10:30` at which a backup was restored, until that is dealt with: vouchers sold since are
+     * entered again as paid before, and balances used since are checked by hand.
+     */
+    restoredAt: z.optional(z.string()),
   }),
+})
+
+/** What a restored backup lacks has been entered again. */
+export const dismissRestoredVouchers = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/vouchers/restored',
+  access: 'superadmin',
+  audit: 'vouchers_checked',
+  summary: 'Bons et carnets vérifiés après une restauration',
+  reply: z.strictObject({ message: z.string() }),
 })
 
 const VoucherEntry = z.strictObject({

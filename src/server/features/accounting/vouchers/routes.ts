@@ -1,5 +1,5 @@
 import * as contract from '#contract/accounting/vouchers.ts'
-import { toDateAndTime } from '#domain/language/time.ts'
+import { formatDateTime, toDateAndTime } from '#domain/language/time.ts'
 import { readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
@@ -14,6 +14,7 @@ import {
 } from './actions.ts'
 import { listEntries, listShownVouchers } from './queries.ts'
 import { refundVoucher } from './refunds.ts'
+import { dismissRestoredVouchers, findRestoredVouchers } from './restored.ts'
 import { attachVisitVoucher, detachVisitVoucher, readVisitVoucher } from './visits.ts'
 
 export function voucherRoutes(serve: Serve, context: AppContext): void {
@@ -31,7 +32,17 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     const vouchers = await listShownVouchers(kysely, clock.local().day)
     const live = vouchers.filter(({ state }) => state === 'live')
     const owed = live.reduce((sum, { refundableEuros }) => sum + Math.round(refundableEuros * 100), 0)
-    return { vouchers, owedEuros: owed / 100 }
+    const restored = await findRestoredVouchers(kysely)
+    return {
+      vouchers,
+      owedEuros: owed / 100,
+      ...(restored !== null && { restoredAt: formatDateTime(zonedTime(config.timeZone, restored)) }),
+    }
+  })
+
+  serve(contract.dismissRestoredVouchers, async () => {
+    await dismissRestoredVouchers(kysely)
+    return { message: 'Bons vérifiés' }
   })
 
   serve(contract.readVoucher, async ({ params }) => {
