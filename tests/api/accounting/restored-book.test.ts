@@ -1,12 +1,20 @@
 // @module-tag engine
 import { expect, inject, test } from 'vitest'
+import type { Engine } from '#server/db/engine.ts'
 import { BOOK_SETTINGS_KEY, readSetting } from '#server/db/statements/settings.ts'
 import { findBookFault } from '#server/features/accounting/book/chain.ts'
 import { bookedPractice } from '../../support/accounting/book.ts'
 import { practice, type TestPractice } from '../../support/practice/practice.ts'
 import { openRestored, restoreInto, setUpRestores } from '../../support/servers/restoring.ts'
 
-const ENGINES = inject('engine') === 'postgres' ? (['postgres', 'sqlite'] as const) : (['sqlite'] as const)
+const MOVES: [from: Engine, to: Engine][] =
+  inject('engine') === 'postgres'
+    ? [
+        ['postgres', 'postgres'],
+        ['postgres', 'sqlite'],
+        ['sqlite', 'postgres'],
+      ]
+    : [['sqlite', 'sqlite']]
 const SALE = { euros: 12, means: 'Espèces', nature: 'Huile', clientName: 'Léa Roux' }
 const LAST_NUMBER = 'Livre des recettes\u202f: rien ne s’y note avant que le responsable ait indiqué'
 
@@ -20,10 +28,10 @@ async function ownerOf({ database }: TestPractice): Promise<string> {
   return (await users.where('role', '=', 'superadmin').executeTakeFirstOrThrow()).username
 }
 
-test.each(ENGINES)(
-  'a restored book on %s goes on after the last number that its owner gives',
-  async (engine) => {
-    const { site, owner } = await bookedPractice()
+test.each(MOVES)(
+  'a book of %s, restored on %s, goes on after the last number that its owner gives',
+  async (from, engine) => {
+    const { site, owner } = await bookedPractice({ engine: from })
     const sell = (by = owner) => by.post<{ code?: string }>('/api/superadmin/payments', SALE)
     for (const _ of [1, 2]) expect((await sell()).status).toBe(201)
     const archive = await setup.archiveOf(site)

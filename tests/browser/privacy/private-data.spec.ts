@@ -210,34 +210,25 @@ async function fillWithPrivateData(practice: BrowserPractice) {
   await aNote(practice, { client, author: praticienId, reservation: reservation.id, text: PRIVATE })
   const readdressed = await aReservation(practice, { ...booked, date: '2027-04-21', time: '10:00' })
   const now = practice.clock.instant()
+  const secret = { token_hash: hashToken(TOKEN), created_at: now }
+  const change = { reservation_id: readdressed.id, generation: 0, email: OWN, mailbox_hash: 'x' }
   await db
     .insertInto('email_changes')
-    .values({
-      reservation_id: readdressed.id,
-      generation: 0,
-      email: OWN,
-      mailbox_hash: 'x',
-      token_hash: hashToken(TOKEN),
-      created_at: now,
-    })
+    .values({ ...change, ...secret })
     .execute()
   await db
     .insertInto('testimonial_invitations')
-    .values({
-      reservation_id: past.id,
-      token_hash: hashToken(TOKEN),
-      address_hash: 'x',
-      created_at: now,
-    })
+    .values({ reservation_id: past.id, address_hash: 'x', ...secret })
     .execute()
   await db
     .insertInto('password_resets')
-    .values({ user_id: praticienId, token_hash: hashToken(TOKEN), created_at: now })
+    .values({ user_id: praticienId, ...secret })
     .execute()
   // The link reveals first name and username, nothing else of the account.
   await anInvitation(practice, { email: `invite@${HOST}`, token: TOKEN })
   await insertUnconfirmedBooking(practice, { praticienId, clientEmail })
   await insertWaiting(practice, { serviceId, praticienId, clientEmail })
+  await insertPayment(practice, reservation.id)
   await aTestimonial(practice, { email: `auteur@${HOST}`, withdrawalHash: hashToken(TOKEN) })
   const linkTo = ({ id }: { id: number }) => createReservationLink(practice, db, id)
   return { practice, serviceId, praticienId, link: await linkTo(reservation), visit: await linkTo(past) }
@@ -257,6 +248,17 @@ async function insertUnconfirmedBooking(
       .execute()
     await insertPendingBooking(trx, { token_hash: hashToken(TOKEN), entry_id: id, created_at: now })
   })
+}
+
+/** Of a visit, in the book of receipts. */
+async function insertPayment({ database, clock }: BrowserPractice, reservationId: number): Promise<void> {
+  await aSetting({ database }, 'receiptsBook', { isOn: true, regime: 'franchise' })
+  const row = { number: 1, kind: 'payment', received_at: clock.instant(), day: DATE, cents: 6000 } as const
+  const texts = { means: `Carte ${PRIVATE}`, nature: `Soin ${PRIVATE}`, client_name: `Léa ${PRIVATE}` }
+  await database.kysely
+    .insertInto('receipts')
+    .values({ ...row, ...texts, reservation_id: reservationId, hash: '' })
+    .execute()
 }
 
 /** A request that waits for its confirmation, and an offer to another. */

@@ -105,3 +105,23 @@ test('an erasure names the person by their record, and how many records, notes a
   ])
     expect(dialog.getByText(text)).toBeVisible()
 })
+
+test('what the book keeps is listed as kept, with the name, on the screen and before an erasure', async () => {
+  const receipt = { day: '2027-04-12', means: 'Carte', nature: 'Massage du dos', clientName: 'Zoé Petit' }
+  const user = await search({
+    ...NOTHING,
+    people: [person(1, 'Zoé Petit')],
+    records: [record(1, 'Zoé Petit')],
+    receipts: [
+      { ...receipt, number: 2, euros: -10 },
+      { ...receipt, number: 1, euros: 62.5 },
+    ],
+  })
+  const book = within(await screen.findByRole('region', { name: 'Livre des recettes (2)' }))
+  expect(book.getByText(/^Conservé : obligation comptable/)).toBeVisible()
+  expect(book.getByText(/62,50/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Effacer…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Conservé : obligation comptable')).toBeVisible()
+  expect(dialog.getByText(/^2 écritures du livre des recettes, avec le nom, dix ans/)).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/engine.ts'
 import { MIGRATIONS } from '#server/db/migrate.ts'
+import { findBookFault } from '#server/features/accounting/book/chain.ts'
 
 /** One sentence for each broken invariant; they hold after every fault, whatever was acknowledged. */
 export async function findBreaches(database: Database): Promise<string[]> {
@@ -10,10 +11,12 @@ export async function findBreaches(database: Database): Promise<string[]> {
   const overlaps = await countOverlapsInSql(database)
   const superadmins = await countSuperadmins(database)
   const schema = await listMigrations(database)
+  const bookFault = await findBookFault(database.kysely)
   return [
     ...damages,
     ...(overlaps === 0 ? [] : [`${overlaps} agenda entries overlap`]),
     ...(superadmins === 1 ? [] : [`${superadmins} superadmins`]),
+    ...(bookFault === null ? [] : [`the book breaks at row ${bookFault.number}`]),
     ...(isDeepStrictEqual(schema, Object.keys(MIGRATIONS)) ? [] : [`half a schema: ${schema.at(-1)}`]),
   ]
 }

@@ -83,6 +83,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the oracle of the fault r
     await expect(check(journal, env)).rejects.toThrow('1 agenda entries overlap')
   })
 
+  test('refuses a book whose chain is broken', async () => {
+    const row = { number: 1, kind: 'payment', received_at: 0, day: DAY, cents: 1200 } as const
+    const rest = { means: 'Carte', nature: 'Huile', hash: '' }
+    await site.database.kysely
+      .insertInto('receipts')
+      .values({ ...row, ...rest })
+      .execute()
+    await expect(check(journal, env)).rejects.toThrow('the book breaks at row 1')
+  })
+
   test('refuses a picture without its files, a site without a superadmin, and a migration that did not run', async () => {
     const { kysely } = site.database
     const picture = { filename: 'galerie-1', alt_text: '', width: 1, height: 1, created_at: 1 }

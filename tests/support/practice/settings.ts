@@ -1,7 +1,11 @@
 import type { TestSite } from './site.ts'
 
 /** Stores a setting, as a superadmin saves it. */
-export async function aSetting({ database }: TestSite, key: string, value: unknown): Promise<void> {
+export async function aSetting(
+  { database }: Pick<TestSite, 'database'>,
+  key: string,
+  value: unknown,
+): Promise<void> {
   const row = { value: JSON.stringify(value), updated_at: 0 }
   await database.kysely
     .insertInto('settings')

@@ -201,10 +201,16 @@ function FoundReceipts({ receipts }: Pick<PersonalData, 'receipts'>) {
       help={french`Conservé : obligation comptable. Un effacement n’y change rien.`}
     >
       <DataTable
-        columns={['N°', 'Jour', 'Montant', 'Moyen', 'Nature', 'Nom']}
+        columns={['N°', 'Jour', 'Montant', 'Nature', 'Nom']}
         rows={receipts.map(({ number, day, euros, means, nature, clientName }) => ({
           id: number,
-          cells: [String(number), dayAndYear(day), frenchPrice(euros), means, nature, clientName ?? '–'],
+          cells: [
+            String(number),
+            dayAndYear(day),
+            `${frenchPrice(euros)} · ${means}`,
+            nature,
+            clientName ?? '–',
+          ],
         }))}
       />
     </Section>
