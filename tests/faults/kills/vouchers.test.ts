@@ -37,10 +37,9 @@ fault(
       await during(visits.map((visit) => owner.put(voucherPathOf(visit), { code })))
       lost.push(...(await faultsOf(site, id)))
       for (const visit of visits) await untilAnswered(() => owner.put(voucherPathOf(visit), { code }))
-      await during(visits.map((visit) => owner.send('DELETE', reservationPathOf(visit), {})))
+      await during(visits.map((visit) => owner.delete(reservationPathOf(visit))))
       lost.push(...(await faultsOf(site, id)))
-      for (const visit of visits)
-        await untilAnswered(() => owner.send('DELETE', reservationPathOf(visit), {}))
+      for (const visit of visits) await untilAnswered(() => owner.delete(reservationPathOf(visit)))
       lost.push(...(await endOf(site, owner, id)))
     }
     await withDatabase(site.env, (database) => expectIntact(database, site.env))
