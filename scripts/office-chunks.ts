@@ -13,7 +13,7 @@ const AGENDA_SCREENS = [
 const LAYOUT = ['src/web/admin/layout/MantineFrame.tsx', 'src/web/admin/layout/AdminLayout.tsx']
 const DAILY_SCREENS = ['src/web/admin/dashboard/DashboardPage.tsx', 'src/web/admin/ReservationsPage.tsx']
 /** Loaded late by the calendar and by a client's page. */
-const DIALOGS = 'src/web/admin/clients/notes/ReservationDialogs.tsx'
+const DIALOGS = 'src/web/admin/accounting/payments/ReservationDialogs.tsx'
 /** Screens import Mantine through its barrel, which imports every component. */
 const BARREL = 'node_modules/@mantine/core/esm/index.mjs'
 const DAILY_COMPONENTS = /esm.(core|components.(Alert|Button|Drawer|NativeSelect|Popover|TextInput))[\\/]/

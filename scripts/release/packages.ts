@@ -33,7 +33,7 @@ export function runtimePackages(folder: string): Set<string> {
   return found
 }
 
-/** Names of packages in the static and dynamic imports of `dist/server`, and in its calls of `require`. */
+/** Packages in the imports of `dist/server`, and in its calls of `require` and `import.meta.resolve`. */
 function importedPackages(folder: string): string[] {
   const names = globSync('dist/server/**/*.js', { cwd: folder }).flatMap((path) => {
     const text = readFileSync(join(folder, path), 'utf8')
@@ -41,7 +41,9 @@ function importedPackages(folder: string): string[] {
     return [
       ...module.staticImports.map(({ moduleRequest }) => JSON.stringify(moduleRequest.value)),
       ...module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end)),
-      ...[...text.matchAll(/\b_*require\(("[^"]+")\)/g)].map(([, quoted = '']) => quoted),
+      ...[...text.matchAll(/\b(?:_*require|import\.meta\.resolve)\(("[^"]+")\)/g)].map(
+        ([, quoted = '']) => quoted,
+      ),
     ]
   })
   const packages = names.flatMap((name) => PACKAGE.exec(name)?.[1] ?? [])

@@ -1,5 +1,8 @@
 import * as book from './accounting/book.ts'
 import * as bookSettings from './accounting/book-settings.ts'
+import * as bookExports from './accounting/exports.ts'
+import * as paymentNotes from './accounting/notes.ts'
+import * as paymentLists from './accounting/payment-lists.ts'
 import * as payments from './accounting/payments.ts'
 import * as vouchers from './accounting/vouchers.ts'
 import * as account from './accounts/account.ts'
@@ -57,6 +60,7 @@ import * as testimonials from './content/testimonials.ts'
 import * as wording from './content/wording.ts'
 import * as dashboard from './dashboard/dashboard.ts'
 import * as figures from './dashboard/figures.ts'
+import * as receiptFigures from './dashboard/receipt-figures.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as bookingLimits from './messages/booking-limits.ts'
 import * as declines from './messages/declines.ts'
@@ -116,10 +120,14 @@ const modules = [
   live,
   dashboard,
   figures,
+  receiptFigures,
   bookSettings,
   payments,
   vouchers,
+  paymentLists,
   book,
+  paymentNotes,
+  bookExports,
   contact,
   gallery,
   testimonials,

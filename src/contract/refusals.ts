@@ -65,6 +65,16 @@ export const REFUSALS = {
     409,
     french`Cette écriture ne se contre-passe pas : une contre-passation reste, et un encaissement remboursé garde son remboursement.`,
   ],
+  note_without_business: [
+    409,
+    french`Une note porte le nom et l’adresse de l’entreprise : indiquez-les dans « Textes légaux ».`,
+  ],
+  note_without_price: [409, 'Ce rendez-vous n’a pas de prix : indiquez-le avant d’établir la note.'],
+  note_cancelled: [409, 'Ce rendez-vous est annulé : il n’y a rien à payer.'],
+  note_mail_off: [
+    409,
+    french`Le message « Note d’un paiement » est désactivé : activez-le dans « Notifications » pour envoyer la note.`,
+  ],
   last_number_known: [409, 'Le livre des recettes n’attend aucun numéro.'],
   vouchers_off: [409, 'Les bons cadeaux et les carnets ne sont pas proposés : activez-les d’abord.'],
   voucher_empty: [409, 'Il ne reste rien à rembourser de ce bon.'],
@@ -257,6 +267,7 @@ export const REFUSALS = {
     429,
     'Cette personne a déjà reçu trois invitations en une heure. Réessayez un peu plus tard.',
   ],
+  note_mailed_too_often: [429, 'Cette note a déjà été envoyée cinq fois en 24 heures. Réessayez demain.'],
   internal: [500, 'Une erreur est survenue.'],
   storage_unavailable: [
     503,

@@ -1,4 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { aKeptBook, aReceipt } from '../support/accounting/book.ts'
+import { aNamedBusiness } from '../support/accounting/pdf.ts'
 import { aPrivateCalendar } from '../support/database/private-calendars.ts'
 import { aService } from '../support/people/bookings.ts'
 import { aNote } from '../support/people/client-records.ts'
@@ -94,6 +96,11 @@ const TARGETS: Record<string, Make> = {
     const reservation = await rows.insertReservation(stock)
     return { ...reservation, messageId: await rows.insertMessage(stock, reservation) }
   },
+  '/api/admin/receipts/{number}': idOf(aPaidVisit, 'number'),
+  '/api/superadmin/receipts/{number}': idOf(aPaidVisit, 'number'),
+  '/api/superadmin/receipts/to-settle/{id}': idOf(aPaidCancellation),
+  '/api/admin/reservations/{date}/{id}/note': aPricedVisit,
+  '/api/admin/reservations/{date}/{id}/payments': (stock) => rows.insertReservation(stock),
   '/api/admin/reservations/{date}/{id}/restore': aCancelledReservation,
   '/api/admin/reservations/{date}/{id}/series': (stock) => rows.insertReservation(stock),
   '/api/admin/sessions/{id}': idOf(rows.openSecondSession),
@@ -144,6 +151,16 @@ const BODIES: Record<string, Make> = {
   'PUT /api/admin/clients/{id}': newMailbox,
   // All that a reservation to come accepts, once it is cancelled.
   'PUT /api/admin/reservations/{date}/{id}/attendance': async () => ({ attendance: 'cancelled_late' }),
+  'POST /api/admin/reservations/{date}/{id}/payments': async (stock) => ({
+    ...(await aPayment(stock)),
+    knownPaidEuros: 0,
+  }),
+  'POST /api/superadmin/payments': aPayment,
+  'POST /api/superadmin/receipts/{number}/refunds': async () => ({ euros: 1, means: 'Carte' }),
+  'POST /api/superadmin/receipts/last-number': async ({ site }) => {
+    await aKeptBook(site, { awaitsNumber: true })
+    return { number: await aReceipt(site) }
+  },
   // An invented price is refused.
   'POST /api/reservation/{token}/again': async () => ({ shownDuration: undefined, shownPrice: undefined }),
   'POST /api/reservation/{token}/email': async ({ site }) => {
@@ -222,6 +239,33 @@ async function aSeriesChange(stock: Stock) {
 async function waitingUntil({ site }: Stock) {
   await aSetting(site, 'waitingList', { isOpen: true })
   return { until: site.clock.local().day }
+}
+
+/** With what a note names. */
+async function aPricedVisit(stock: Stock) {
+  const visit = await rows.insertReservation(stock, { clientEmail: aMailbox() })
+  await aNamedBusiness(stock.site)
+  const table = stock.site.database.kysely.updateTable('agenda_entries')
+  await table.set({ price_cents: 6250 }).where('id', '=', visit.id).execute()
+  return visit
+}
+
+async function aPaidVisit(stock: Stock): Promise<number> {
+  const { id: reservationId } = await aPricedVisit(stock)
+  await aKeptBook(stock.site)
+  return aReceipt(stock.site, { reservationId })
+}
+
+async function aPaidCancellation(stock: Stock): Promise<number> {
+  const { id: reservationId } = await rows.insertReservation(stock, { cancelled: true })
+  await aKeptBook(stock.site)
+  await aReceipt(stock.site, { reservationId })
+  return reservationId
+}
+
+async function aPayment({ site }: Stock) {
+  await aKeptBook(site)
+  return { euros: 62.5, means: 'Carte', day: undefined, clientId: undefined }
 }
 
 const aMailbox = () => `${crypto.randomUUID()}@exemple.fr`

@@ -73,6 +73,14 @@ export const reverseReceipt = endpoint({
   errors: ['not_found', 'book_off', 'book_awaits_number', 'receipt_reversed', 'receipt_not_reversible'],
 })
 
+export const RefundBody = object({
+  euros: euros('Montant', { max: MAX_PAYMENT_EUROS }).check(
+    z.refine((value) => value > 0, french`Le champ « Montant » doit être plus grand que 0.`),
+  ),
+  means: line('Moyen de paiement', { max: 40 }),
+})
+export type RefundBody = z.infer<typeof RefundBody>
+
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/superadmin/receipts/{number}/refunds',
@@ -81,12 +89,7 @@ export const refundPayment = endpoint({
   summary: 'Noter un remboursement',
   params: ReceiptParams,
   headers: IdempotencyKey,
-  body: object({
-    euros: euros('Montant', { max: MAX_PAYMENT_EUROS }).check(
-      z.refine((value) => value > 0, french`Le champ « Montant » doit être plus grand que 0.`),
-    ),
-    means: line('Moyen de paiement', { max: 40 }),
-  }),
+  body: RefundBody,
   reply: z.strictObject({ message: z.string(), number: z.number() }),
   status: 201,
   errors: ['not_found', 'book_off', 'book_awaits_number', 'idempotency_mismatch'],
@@ -100,8 +103,8 @@ const PaymentToSettle = z.strictObject({
   serviceName: z.nullable(z.string()),
   praticienName: z.string(),
   euros: z.number(),
-  /** The payments behind it, for a refund. */
-  numbers: z.array(z.number()),
+  /** Those of which something is left, the latest first. */
+  payments: z.array(z.strictObject({ number: z.number(), means: z.string(), refundableEuros: z.number() })),
 })
 export type PaymentToSettle = z.infer<typeof PaymentToSettle>
 
@@ -124,6 +127,10 @@ export const keepPayment = endpoint({
   errors: ['not_found'],
 })
 
+export const LastNumberBody = object({
+  number: integer('Dernier numéro imprimé', { min: 0, max: 100_000_000 }),
+})
+
 /** After a restored backup. Numbers that it lacks are explained by one row of 0 €. */
 export const giveLastNumber = endpoint({
   method: 'POST',
@@ -132,7 +139,7 @@ export const giveLastNumber = endpoint({
   requiresReauthentication: true,
   audit: 'last_number_given',
   summary: 'Indiquer le dernier numéro donné avant la restauration d’une sauvegarde',
-  body: object({ number: integer('Dernier numéro', { min: 0, max: 100_000_000 }) }),
+  body: LastNumberBody,
   reply: z.strictObject({ message: z.string(), nextNumber: z.number() }),
   errors: ['last_number_known'],
 })

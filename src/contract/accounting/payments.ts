@@ -16,6 +16,8 @@ const received = {
   euros: amount,
   means: line('Moyen de paiement', { max: 40 }),
   day: z.optional(day('Jour')),
+  /** The client does not want to be named on the note. */
+  withoutName: z.optional(z.boolean(french`Le champ « Note sans nom » vaut oui ou non.`)),
 }
 
 const PaymentOfVisit = z.strictObject({
@@ -27,13 +29,15 @@ const PaymentOfVisit = z.strictObject({
 })
 export type PaymentOfVisit = z.infer<typeof PaymentOfVisit>
 
+export const SettlementStates = z.enum(['unpaid', 'partly', 'paid', 'overpaid', 'unpriced'])
+
 export const VisitPayments = z.strictObject({
   /** Agreed price; 0 once cancelled, null without one. */
   dueEuros: z.nullable(z.number()),
   /** What a voucher settles of it. */
   voucherEuros: z.number(),
   paidEuros: z.number(),
-  state: z.enum(['unpaid', 'partly', 'paid', 'overpaid', 'unpriced']),
+  state: SettlementStates,
   /** What is left to pay, or paid too much. */
   euros: z.number(),
   /** In the order of the book. */
@@ -56,7 +60,14 @@ export const readVisitPayments = endpoint({
   errors: ['not_found', 'reservation_moved'],
 })
 
-/** Of staff’s own reservations. `knownPaidEuros` is what the form showed as paid: somebody else may have been faster. */
+/** `knownPaidEuros` is what the form showed as paid: somebody else may have been faster. */
+export const VisitPaymentBody = object({
+  ...received,
+  knownPaidEuros: z.number(french`Le champ « Déjà encaissé » doit être un nombre.`),
+})
+export type VisitPaymentBody = z.infer<typeof VisitPaymentBody>
+
+/** Of staff’s own reservations. */
 export const noteVisitPayment = endpoint({
   method: 'POST',
   path: '/api/admin/reservations/{date}/{id}/payments',
@@ -65,12 +76,7 @@ export const noteVisitPayment = endpoint({
   summary: 'Noter un encaissement pour un rendez-vous',
   params: ReservationParams,
   headers: IdempotencyKey,
-  body: object({
-    ...received,
-    knownPaidEuros: z.number(french`Le champ « Déjà encaissé » doit être un nombre.`),
-    /** The client does not want to be named on the note. */
-    withoutName: z.optional(z.boolean(french`Le champ « Note sans nom » vaut oui ou non.`)),
-  }),
+  body: VisitPaymentBody,
   reply: z.strictObject({ message: z.string(), number: z.number(), payments: VisitPayments }),
   status: 201,
   errors: [
@@ -83,7 +89,16 @@ export const noteVisitPayment = endpoint({
   ],
 })
 
-/** Such as the sale of an oil. `clientName` stands on the note; `clientId` is the record that shows the payment. */
+/** `clientName`, or that of the record, stands on the note; `clientId` is the record that shows the payment. */
+export const OtherPaymentBody = object({
+  ...received,
+  nature: line('Nature', { max: 200 }),
+  clientName: emptyable(clientName('Nom')),
+  clientId: z.optional(id('Client')),
+})
+export type OtherPaymentBody = z.infer<typeof OtherPaymentBody>
+
+/** Such as the sale of an oil. */
 export const noteOtherPayment = endpoint({
   method: 'POST',
   path: '/api/superadmin/payments',
@@ -91,12 +106,7 @@ export const noteOtherPayment = endpoint({
   audit: 'payment_noted',
   summary: 'Noter un encaissement sans rendez-vous',
   headers: IdempotencyKey,
-  body: object({
-    ...received,
-    nature: line('Nature', { max: 200 }),
-    clientName: emptyable(clientName('Nom')),
-    clientId: z.optional(id('Client')),
-  }),
+  body: OtherPaymentBody,
   reply: z.strictObject({ message: z.string(), number: z.number() }),
   status: 201,
   errors: ['not_found', 'book_off', 'book_awaits_number', 'idempotency_mismatch'],

@@ -20,20 +20,21 @@ import {
 const MAX_VOUCHER_EUROS = 10_000
 const MAX_SESSIONS = 50
 
-const VoucherSettings = z.strictObject({
+const ShownVoucherSettings = z.strictObject({
   isOn: z.boolean(),
   validMonths: z.number(),
   conditions: z.string(),
   missedConsumes: z.boolean(),
   lateConsumes: z.boolean(),
 })
+export type ShownVoucherSettings = z.infer<typeof ShownVoucherSettings>
 
 export const readVoucherSettings = endpoint({
   method: 'GET',
   path: '/api/superadmin/vouchers/settings',
   access: 'superadmin',
   summary: 'Bons cadeaux et carnets : sont-ils proposés, et comment',
-  reply: VoucherSettings,
+  reply: ShownVoucherSettings,
 })
 
 const yesOrNo = (label: string) => z.boolean(french`Le champ « ${label} » vaut oui ou non.`)
@@ -45,6 +46,7 @@ export const VoucherSettingsInput = object({
   missedConsumes: yesOrNo('Un client absent perd sa séance'),
   lateConsumes: yesOrNo('Une annulation tardive perd la séance'),
 })
+export type VoucherSettingsInput = z.infer<typeof VoucherSettingsInput>
 
 export const saveVoucherSettings = endpoint({
   method: 'PUT',
@@ -54,7 +56,7 @@ export const saveVoucherSettings = endpoint({
   audit: 'voucher_settings_changed',
   summary: 'Proposer ou non des bons cadeaux et des carnets',
   body: VoucherSettingsInput,
-  reply: VoucherSettings,
+  reply: ShownVoucherSettings,
 })
 
 /** Balance and units are cents or sessions; amounts in euros. */
@@ -162,6 +164,8 @@ function notZero(label: string) {
   return french`Le champ « ${label} » doit être plus grand que 0.`
 }
 
+export type VoucherInput = z.infer<typeof VoucherInput>
+
 export const issueVoucher = endpoint({
   method: 'POST',
   path: '/api/superadmin/vouchers',
@@ -192,6 +196,23 @@ export const renewVoucherCode = endpoint({
   errors: ['not_found'],
 })
 
+/** On A5. Its code is known only to who has just seen it, and neither stored nor part of an address. */
+export const printVoucher = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/vouchers/{id}/pdf',
+  access: 'superadmin',
+  audit: 'voucher_printed',
+  summary: 'Le bon à imprimer (PDF)',
+  params: VoucherParams,
+  body: object({ code: line('Code du bon', { max: 40 }) }),
+  file: { type: 'application/pdf', name: 'bon.pdf' },
+  reply: z.string(),
+  errors: ['not_found'],
+})
+
+export const VoucherValidity = object({ validUntil: day('Valable jusqu’au') })
+export type VoucherValidity = z.infer<typeof VoucherValidity>
+
 export const extendVoucher = endpoint({
   method: 'PUT',
   path: '/api/superadmin/vouchers/{id}/validity',
@@ -199,10 +220,16 @@ export const extendVoucher = endpoint({
   audit: 'voucher_extended',
   summary: 'Changer le dernier jour d’un bon',
   params: VoucherParams,
-  body: object({ validUntil: day('Valable jusqu’au') }),
+  body: VoucherValidity,
   reply: z.strictObject({ message: z.string(), voucher: Voucher }),
   errors: ['not_found'],
 })
+
+export const VoucherRefund = object({
+  euros: euros('Montant', { max: MAX_VOUCHER_EUROS }),
+  means: z.optional(line('Moyen de paiement', { max: 40 })),
+})
+export type VoucherRefund = z.infer<typeof VoucherRefund>
 
 /** All that is left and not reserved; without means where the book is off. */
 export const refundVoucher = endpoint({
@@ -212,10 +239,7 @@ export const refundVoucher = endpoint({
   audit: 'voucher_refunded',
   summary: 'Rembourser le reste d’un bon',
   params: VoucherParams,
-  body: object({
-    euros: euros('Montant', { max: MAX_VOUCHER_EUROS }),
-    means: z.optional(line('Moyen de paiement', { max: 40 })),
-  }),
+  body: VoucherRefund,
   reply: z.strictObject({ message: z.string(), voucher: Voucher }),
   errors: ['not_found', 'voucher_empty', 'book_off', 'book_awaits_number'],
 })
@@ -240,6 +264,12 @@ export const readVisitVoucher = endpoint({
   errors: ['not_found', 'reservation_moved'],
 })
 
+export const VisitVoucherBody = object({
+  code: z.optional(line('Code du bon', { max: 40 })),
+  packId: z.optional(id('Carnet')),
+})
+export type VisitVoucherBody = z.infer<typeof VisitVoucherBody>
+
 /** By its code, or a pack of the client by its id. */
 export const attachVisitVoucher = endpoint({
   method: 'PUT',
@@ -248,10 +278,7 @@ export const attachVisitVoucher = endpoint({
   audit: 'voucher_attached',
   summary: 'Régler un rendez-vous par un bon ou un carnet',
   params: ReservationParams,
-  body: object({
-    code: z.optional(line('Code du bon', { max: 40 })),
-    packId: z.optional(id('Carnet')),
-  }),
+  body: VisitVoucherBody,
   reply: VisitVoucher,
   errors: ['not_found', 'reservation_moved', 'vouchers_off', 'visit_has_voucher'],
 })
@@ -265,4 +292,16 @@ export const detachVisitVoucher = endpoint({
   params: ReservationParams,
   reply: VisitVoucher,
   errors: ['not_found', 'reservation_moved'],
+})
+
+/** Live packs of a client whom the caller may see. */
+export const listPacksOfClient = endpoint({
+  method: 'GET',
+  path: '/api/admin/clients/{id}/packs',
+  access: 'staff',
+  audit: 'client_opened',
+  summary: 'Carnets d’un client, et ce qu’il en reste',
+  params: object({ id: idParam('Client') }),
+  reply: z.array(Voucher),
+  errors: ['not_found'],
 })

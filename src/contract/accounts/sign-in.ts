@@ -19,6 +19,8 @@ export const Admin = z.strictObject({
   hasUnreadableCalendar: z.optional(z.literal(true)),
   /** True while the book of receipts is kept: screens show what was paid; absent otherwise. */
   notesPayments: z.optional(z.literal(true)),
+  /** True while vouchers and packs are sold; absent otherwise. */
+  acceptsVouchers: z.optional(z.literal(true)),
 })
 export type Admin = z.infer<typeof Admin>
 

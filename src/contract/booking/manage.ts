@@ -32,6 +32,8 @@ export const OwnReservation = z.strictObject({
   praticienId: z.nullable(z.number()),
   practitioner: z.string(),
   price: z.nullable(z.number()),
+  /** What a voucher settles of it; absent without one. */
+  voucherEuros: z.optional(z.number()),
   date: z.string(),
   time: z.string(),
   duration: z.number(),

@@ -16,6 +16,7 @@ import {
   id,
   idParam,
   integer,
+  line,
   object,
   phone,
   time,
@@ -35,6 +36,9 @@ export const shownTerms = {
 /** Of another appointment, by mail after the visit; absent where the form did not show the box. */
 const refusesOffers = z.optional(z.boolean(french`Le champ « Refuser les propositions » vaut oui ou non.`))
 
+/** Of a gift voucher or pack; settles what it can of the price. */
+const voucherCode = emptyable(line('Code d’un bon', { max: 40 }))
+
 /** Booking by a visitor; the server derives length, price and buffer from the service. */
 export const NewReservation = object({
   ...slot,
@@ -47,6 +51,7 @@ export const NewReservation = object({
   ...shownTerms,
   holdToken: z.optional(holdToken),
   refusesOffers,
+  voucherCode,
   ...formEvidence,
 })
 export type NewReservation = z.infer<typeof NewReservation>
@@ -69,6 +74,7 @@ export const StaffReservationRequest = object({
   holdToken: z.optional(holdToken),
   tellClient,
   refusesOffers,
+  voucherCode,
   ...formEvidence,
 })
 export type StaffReservationRequest = z.infer<typeof StaffReservationRequest>
@@ -118,6 +124,7 @@ export const createReservation = endpoint({
     'idempotency_mismatch',
     'booking_by_phone',
     'booking_suspended',
+    'vouchers_off',
     'too_many_requests',
   ],
   limit: { max: 120, seconds: 60 },

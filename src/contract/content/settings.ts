@@ -36,6 +36,8 @@ export const PublicSettings = z.strictObject({
   /** Absent while nobody can wait for freed time. */
   waitingList: z.optional(z.literal(true)),
   rebookOffers: z.optional(z.literal(true)),
+  /** Absent while no voucher is taken. */
+  vouchers: z.optional(z.literal(true)),
   geo: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
   /** Origin of the site, which canonical addresses start with; null while no superadmin has confirmed it. */
   siteAddress: z.nullable(z.string()),

@@ -20,7 +20,10 @@ const isShort = ({ from, to }: Period) =>
   from === undefined || to === undefined || to < addMonths(from, MAX_MONTHS)
 
 /** First and last month, `2027-04`; with one of them or neither, twelve months. */
-const period = object({ from: z.optional(month('Du mois')), to: z.optional(month('Au mois')) }).check(
+export const figuresPeriod = object({
+  from: z.optional(month('Du mois')),
+  to: z.optional(month('Au mois')),
+}).check(
   z.refine(isOrdered, {
     path: ['to'],
     error: french`Le champ « Au mois » ne peut pas être avant le champ « Du mois ».`,
@@ -74,7 +77,7 @@ export const readActivity = endpoint({
   path: '/api/superadmin/figures',
   access: 'superadmin',
   summary: 'Activité par mois, prestation et praticien, aux prix convenus',
-  query: period,
+  query: figuresPeriod,
   reply: Activity,
 })
 
@@ -83,7 +86,7 @@ export const exportActivity = endpoint({
   path: '/api/superadmin/figures/csv',
   access: 'superadmin',
   summary: 'Exporter l’activité (CSV)',
-  query: period,
+  query: figuresPeriod,
   file: { type: 'text/csv', name: 'activite.csv' },
   reply: z.string(),
 })

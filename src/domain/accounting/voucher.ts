@@ -46,7 +46,7 @@ export type VoucherPolicy = { missedConsumes: boolean; lateConsumes: boolean }
 /** Units of the voucher, and the part of the visit's price that they settle. */
 export type VoucherClaim = { units: number; cents: Cents }
 
-const NO_CLAIM: VoucherClaim = { units: 0, cents: 0 }
+export const NO_CLAIM: VoucherClaim = { units: 0, cents: 0 }
 
 type ClaimTerms = { policy: VoucherPolicy; available: number }
 

@@ -202,6 +202,7 @@ export const AUDIT_KINDS = {
   voucher_settings_changed: { label: 'Bons cadeaux et carnets activés ou modifiés', group: 'settings' },
   vouchers_opened: { label: 'Bons et carnets consultés', group: 'receipts', isReading: true },
   voucher_issued: { label: 'Bon ou carnet vendu', group: 'receipts', subject: 'voucher' },
+  voucher_printed: { label: 'Bon imprimé', group: 'receipts', subject: 'voucher' },
   voucher_code_renewed: { label: 'Nouveau code d’un bon', group: 'receipts', subject: 'voucher' },
   voucher_extended: { label: 'Validité d’un bon changée', group: 'receipts', subject: 'voucher' },
   vouchers_checked: { label: 'Bons et carnets vérifiés après une restauration', group: 'receipts' },

@@ -92,6 +92,11 @@ export const MESSAGE_KINDS = {
     audience: 'client',
     variables: ['firstName', ...ABOUT_RESERVATION, 'manageUrl', 'declineUrl', ...ABOUT_SITE],
   },
+  payment_note: {
+    label: 'Note d’un paiement',
+    audience: 'client',
+    variables: ['firstName', 'noteNumber', ...ABOUT_SITE],
+  },
   pack_ending: {
     label: french`Carnet bientôt terminé`,
     audience: 'client',

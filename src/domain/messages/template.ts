@@ -53,6 +53,7 @@ export const PLACEHOLDERS = {
   answerBefore: 'Date limite de réponse',
   requestsUrl: 'Lien vers les demandes des clients',
   forgottenUrl: french`Lien « Mot de passe oublié »`,
+  noteNumber: french`Numéro de la note jointe`,
   packRest: french`Ce qui reste du carnet`,
   packLastDay: french`Dernier jour du carnet`,
   privateCalendarUrl: french`Lien vers l’agenda privé`,

@@ -1,4 +1,3 @@
-import type { VoucherEntryKind } from '../accounting/voucher.ts'
 import { ATTENDANCE_LABELS, type Attendance } from '../booking/attendance.ts'
 import type { ClientSource } from '../clients/identity.ts'
 import type { NoteVisibility } from '../clients/notes.ts'
@@ -64,15 +63,6 @@ export const DECLINED = {
   waiting: 'Cette personne ne veut plus être prévenue des places libérées.',
   rebooking: 'Cette personne ne veut plus de propositions de rendez-vous.',
 } as const
-
-export const VOUCHER_ENTRY_NAMES = {
-  issued: 'Vendu',
-  reserved: 'Réservé',
-  used: 'Utilisé',
-  given_back: 'Rendu',
-  extended: 'Validité changée',
-  refunded: 'Remboursé ou abandonné',
-} as const satisfies Record<VoucherEntryKind, string>
 
 export const RECEIPTS_TITLE = french`Livre des recettes (conservé : obligation comptable)`
 

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#contract/privacy/personal-data.ts'
-import { voucherHoldingText, voucherUnitsText } from '#domain/accounting/voucher-text.ts'
+import { entryText, heldUnitsText, voucherHoldingText } from '#domain/accounting/voucher-text.ts'
 import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/booking/client-request.ts'
 import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
@@ -20,7 +20,6 @@ import {
   RECEIPTS_TITLE,
   reservationStateText,
   TESTIMONIAL_STATES,
-  VOUCHER_ENTRY_NAMES,
 } from '#domain/privacy/personal-data-text.ts'
 
 export type PersonalDataStream = {
@@ -205,7 +204,7 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
       String(row.id),
       frenchDatedTime(row.at),
       voucherHoldingText(row),
-      voucherUnitsText({ ...row, units: row.balance }),
+      heldUnitsText({ ...row, units: row.balance }),
       frenchDate(row.validUntil),
       row.recipientName ?? NONE,
       row.giverName ?? NONE,
@@ -218,8 +217,8 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
     cells: (row) => [
       String(row.voucherId),
       frenchDatedTime(row.at),
-      VOUCHER_ENTRY_NAMES[row.kind],
-      row.units === 0 ? NONE : voucherUnitsText(row),
+      entryText(row.kind, null),
+      row.units === 0 ? NONE : heldUnitsText(row),
       row.reservationId === null ? NONE : String(row.reservationId),
     ],
   },

@@ -1,6 +1,8 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { bookRoutes, bookSettingsRoutes } from './accounting/book/routes.ts'
+import { bookExportRoutes } from './accounting/exports/routes.ts'
+import { paymentNoteRoutes } from './accounting/notes/routes.ts'
 import { paymentRoutes } from './accounting/payments/routes.ts'
 import { voucherRoutes } from './accounting/vouchers/routes.ts'
 import { accountRoutes, secondFactorRoutes } from './accounts/account/routes.ts'
@@ -42,7 +44,7 @@ import { pageRoutes } from './content/pages/routes.ts'
 import { editableSettingsRoutes, settingsRoutes } from './content/settings/routes.ts'
 import { invitationRoutes, testimonialRoutes } from './content/testimonials/routes.ts'
 import { wordingRoutes } from './content/wording/routes.ts'
-import { activityRoutes } from './dashboard/figures/routes.ts'
+import { activityRoutes, receiptFigureRoutes } from './dashboard/figures/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { declineRoutes } from './messages/declines/routes.ts'
 import { heldMessageRoutes, journalRoutes } from './messages/journal/routes.ts'
@@ -111,10 +113,13 @@ export const routes: readonly RegisterRoutes[] = [
   erasureRoutes,
   dashboardRoutes,
   activityRoutes,
+  receiptFigureRoutes,
   bookSettingsRoutes,
   paymentRoutes,
   bookRoutes,
   voucherRoutes,
+  paymentNoteRoutes,
+  bookExportRoutes,
   pageRoutes,
   contactRoutes,
   galleryRoutes,

@@ -196,6 +196,8 @@ export type NewMessage = {
   calendar?: CalendarEvent | null
   /** Ids of the reservations in the calendar file of a message about several. */
   calendarDates?: readonly number[] | undefined
+  /** Of the payment whose note is attached. */
+  receiptNumber?: number | undefined
   /** Without a start, the message does not become stale. */
   reservation?: { id: number; date?: Day; minute?: Minute; previousStart?: string | null }
 }
@@ -260,6 +262,7 @@ function toRow({
   reservation,
   calendar,
   calendarDates,
+  receiptNumber,
   replyTo,
   unsubscribeUrl,
   channel = 'mail',
@@ -276,6 +279,7 @@ function toRow({
     reservation_minute: reservation?.minute ?? null,
     previous_start: reservation?.previousStart ?? null,
     calendar: calendar ? JSON.stringify(calendar) : null,
+    receipt_number: receiptNumber ?? null,
     calendar_dates: calendarDates ? JSON.stringify(calendarDates) : null,
   }
 }

@@ -88,7 +88,8 @@ export class DeliveryAttempt {
       this.#message.calendar_dates === null ? null : JSON.parse(this.#message.calendar_dates)
     const { reply_to: address, reply_to_name: name, unsubscribe_url: unsubscribeUrl } = this.#message
     const replyTo = address === null ? null : { address, name: name ?? '' }
-    return mailer.send({ to, replyTo, subject, text, calendar, dates, unsubscribeUrl, messageId }, handOver)
+    const attached = { calendar, dates, receiptNumber: this.#message.receipt_number }
+    return mailer.send({ to, replyTo, subject, text, ...attached, unsubscribeUrl, messageId }, handOver)
   }
 
   /** Checks the signal before and after the write: a message aborted in between must not be sent. */

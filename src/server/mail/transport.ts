@@ -23,10 +23,15 @@ export type MailMessage = {
   /** Ids of reservations, whose calendar events it brings as they are when it leaves. */
   dates?: readonly number[] | null
   invitation?: CalendarFile | undefined
+  /** Of the payment whose note it brings. */
+  receiptNumber?: number | null
+  attachment?: MailAttachment | undefined
   fromName?: string
   unsubscribeUrl?: string | null
   messageId: string
 }
+
+export type MailAttachment = { filename: string; content: Buffer; contentType: string }
 
 export type Mailer = { send(message: MailMessage, handOver?: HandOver): Promise<Carrier> }
 
@@ -190,6 +195,7 @@ async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
 
 function toMailOptions(from: string, message: MailMessage) {
   const { to, replyTo, subject, text, html, invitation, fromName, unsubscribeUrl, messageId } = message
+  const { attachment } = message
   // Objects instead of strings, which nodemailer would split at a comma.
   return {
     from: fromName === undefined ? from : { name: fromName, address: from },
@@ -200,6 +206,7 @@ function toMailOptions(from: string, message: MailMessage) {
     html,
     // Nodemailer adds it as an alternative part, and as an attachment for clients that ignore the part.
     icalEvent: invitation && { ...invitation, filename: 'rendez-vous.ics' },
+    attachments: attachment && [attachment],
     messageId: `<${messageId}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClickHeaders(unsubscribeUrl)) },
   }

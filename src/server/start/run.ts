@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { addMissingTemplates, insertStarterContent, updateShippedTemplates } from '../db/starter/starter.ts'
 import { insertStarterPictures } from '../db/starter/starter-pictures.ts'
+import { attachNote } from '../features/accounting/notes/actions.ts'
 import { ensureSuperadmin, refuseWeakFirstPassword } from '../features/accounts/sign-in/actions.ts'
 import { startCalendarReader } from '../features/booking/private-calendar/job.ts'
 import { siteMailer } from '../features/messages/mail-server/actions.ts'
@@ -83,7 +84,7 @@ export async function open(site: AssembledSite, announce: (signIn: SignIn) => vo
   await listenQuietly(app, config)
   const worker = await startWorker({
     ...context,
-    mailer: siteMailer(context),
+    mailer: siteMailer(context, (number) => attachNote(context, number)),
     smsSender: limitSms(context, createSmsSender(config, app.log)),
     plan: createPlan(context, app.log),
     log: app.log,

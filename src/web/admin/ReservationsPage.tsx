@@ -3,10 +3,10 @@ import { AgendaCalendar } from './booking/reservations/AgendaCalendar.tsx'
 import { PracticeClock } from './ui/parts/PracticeClock.tsx'
 import { usePreload } from './ui/parts/use-preload.ts'
 
-const loadDialogs = () => import('./clients/notes/ReservationDialogs.tsx')
+const loadDialogs = () => import('./accounting/payments/ReservationDialogs.tsx')
 const ReservationDialogs = lazy(async () => ({ default: (await loadDialogs()).ReservationDialogs }))
 
-/** Above the areas: the dialogs of the calendar, which belongs to bookings, show the notes about a client. */
+/** Above the areas: the dialogs of the calendar, which belongs to bookings, show what was paid and the notes about a client. */
 export function ReservationsPage() {
   usePreload(loadDialogs)
   return (

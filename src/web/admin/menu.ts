@@ -72,7 +72,18 @@ const ITEMS: readonly MenuItem[] = [
 /** Screens beyond the requirements' menus, in a group of their own. */
 const PRACTICE_ITEMS: readonly MenuItem[] = [
   { label: 'Clients', to: adminPaths.clients, roles: allStaff },
-  { label: 'Chiffres', to: adminPaths.figures, roles: superadminOnly },
+  {
+    label: 'Chiffres',
+    to: adminPaths.figures,
+    roles: superadminOnly,
+    covers: [
+      adminPaths.receiptFigures,
+      adminPaths.receiptsBook,
+      adminPaths.bookSettings,
+      adminPaths.vouchers,
+      adminPaths.voucherSettings,
+    ],
+  },
   {
     label: SAFETY.label,
     to: adminPaths.personalData,

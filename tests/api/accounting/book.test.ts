@@ -144,7 +144,13 @@ describe('paid and cancelled', () => {
 
   test('stands to be settled until it is refunded', async () => {
     const visit = await cancelPaid()
-    expect(await toSettle()).toMatchObject([{ reservationId: visit.id, euros: 62.5, numbers: [1] }])
+    expect(await toSettle()).toMatchObject([
+      {
+        reservationId: visit.id,
+        euros: 62.5,
+        payments: [{ number: 1, means: 'Carte', refundableEuros: 62.5 }],
+      },
+    ])
     await refund(1, 62.5)
     expect(await toSettle()).toEqual([])
   })

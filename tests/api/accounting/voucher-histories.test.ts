@@ -16,6 +16,8 @@ type Step =
   | { act: 'price'; visit: number; cents: number }
   | { act: 'judge' }
 
+type Change = Exclude<Step, { act: 'judge' }>
+
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     act: fc.constantFrom(
@@ -34,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 type State = { isBeyond: boolean; cents: number; isCancelled: boolean }
 
 /** What a step makes of a visit, read on its own. */
-function after(state: State, step: Step): State {
+function after(state: State, step: Change): State {
   if (step.act === 'cancel' || step.act === 'restore') return { ...state, isCancelled: step.act === 'cancel' }
   if (step.act === 'leave' || step.act === 'return') return { ...state, isBeyond: step.act === 'leave' }
   return step.act === 'price' ? { ...state, cents: step.cents } : state
@@ -62,21 +64,18 @@ test('whatever becomes of visits, a balance is the sum of its entries and never 
       ids.push((await setup.aVisit(addDays(first, index))).id)
       states.push({ isBeyond: false, cents: 6_250, isCancelled: false })
     }
-    for (const one of steps) {
-      if (one.act === 'judge') {
-        await judgeAllVisits(site)
-        continue
-      }
-      const id = ids[one.visit] ?? 0
-      const state = after(states[one.visit] as State, one)
-      states[one.visit] = state
-      const date = dayOf(one.visit, state)
-      if (one.act === 'use')
-        await owner.put(`/api/admin/reservations/${date}/${id}/voucher`, { code: body.code })
+    const apply = async (change: Change) => {
+      const { act, visit: index } = change
+      const id = ids[index] ?? 0
+      const state = after(states[index] as State, change)
+      states[index] = state
+      const date = dayOf(index, state)
+      if (act === 'use') await owner.put(`/api/admin/reservations/${date}/${id}/voucher`, { code: body.code })
       const cancelled_at = state.isCancelled ? site.clock.instant() : null
       const row = db.updateTable('agenda_entries').where('id', '=', id)
       await row.set({ date, price_cents: state.cents, cancelled_at }).execute()
     }
+    for (const one of steps) await (one.act === 'judge' ? judgeAllVisits(site) : apply(one))
     await judgeAllVisits(site)
     return { voucherId: body.voucher.id, ids, states }
   }

@@ -8,6 +8,7 @@ import { aReservation, aService } from '../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
 import { massagePractice } from '../../support/practice/massage-practice.ts'
 import type { TestClient } from '../../support/practice/test-client.ts'
+import { randomNumbers } from '../../support/random-numbers.ts'
 
 type Setup = Awaited<ReturnType<typeof massagePractice>>
 let site: Setup['site']
@@ -207,12 +208,3 @@ describe('the file', () => {
     expect((await readLines()).find(([table]) => table === 'Prestation')?.[1]).toBe("'=1+1")
   })
 })
-
-/** Always the same (Numerical Recipes, 7.1). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state >>> 8
-  }
-}

@@ -3,9 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { NEW_AGENDA } from '#domain/booking/agenda.ts'
+import { aKeptBook } from '../../support/accounting/book.ts'
+import { aNamedBusiness } from '../../support/accounting/pdf.ts'
 import { EXEMPT, OWN, PRIVATE } from '../../support/database/foreign-id-tables.ts'
 import { aPrivateCalendar } from '../../support/database/private-calendars.ts'
 import { linkAttempts } from '../../support/http/foreign-links.ts'
+import { paymentAttempts } from '../../support/http/foreign-payments.ts'
 import { seriesAttempts } from '../../support/http/foreign-series.ts'
 import { takesIdentifier } from '../../support/http/identifiers.ts'
 import { insertTemplates, outboxOf } from '../../support/mail/post.ts'
@@ -33,16 +36,10 @@ type Ids = {
 } & ClientIds
 
 const INVENTED: Ids = {
-  person: 999_999,
-  reservation: 999_998,
-  cancelled: 999_997,
-  block: 999_996,
-  message: 999_995,
+  ...{ person: 999_999, reservation: 999_998, cancelled: 999_997, block: 999_996, message: 999_995 },
   session: 'inconnue-inconnue-inconnue-inconnue-inconnu',
-  passkey: 999_994,
-  client: 999_993,
-  merge: 999_992,
-  ...{ note: 999_991, waiting: 999_990 },
+  ...{ passkey: 999_994, client: 999_993, merge: 999_992, note: 999_991 },
+  ...{ waiting: 999_990, receipt: 999_989 },
 }
 
 let site: TestPractice
@@ -58,6 +55,7 @@ beforeAll(async () => {
   massage = setup.massage
   await insertTemplates(site)
   await aSetting(site, 'waitingList', { isOpen: true })
+  await Promise.all([aKeptBook(site), aNamedBusiness(site)])
   a = await site.visitor().signIn(setup.camille.username)
   b = await aPractitioner(site, {
     firstName: 'Bérénice',
@@ -121,6 +119,7 @@ const target = { newDate: DATE, newTime: '16:30' }
 const ATTEMPTS: Record<string, Attempt> = {
   ...clientAttempts(() => a),
   ...linkAttempts(() => a),
+  ...paymentAttempts(() => a),
   ...seriesAttempts(() => a),
   'POST /api/praticiens/{id}/services': ({ person }) =>
     a.post(`/api/praticiens/${person}/services`, { services: [] }),

@@ -65,3 +65,32 @@ export async function bookedPractice(options: Parameters<typeof massagePractice>
     rows: () => site.database.kysely.selectFrom('receipts').selectAll().orderBy('number').execute(),
   }
 }
+
+/** A payment in the book, of a visit or of something sold; its number. */
+export async function aReceipt(
+  { database, clock }: TestSite,
+  { reservationId = null, ...row }: { reservationId?: number | null; client_name?: string } = {},
+): Promise<number> {
+  const { last } = await database.kysely
+    .selectFrom('receipts')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  const number = (last ?? 0) + 1
+  const { day } = clock.local()
+  await database.kysely
+    .insertInto('receipts')
+    .values({
+      number,
+      kind: 'payment',
+      received_at: clock.instant(),
+      day,
+      cents: 6250,
+      ...SALE,
+      ...row,
+      reservation_id: reservationId,
+    })
+    .execute()
+  return number
+}
+
+const SALE = { means: 'Carte', nature: 'Massage', hash: 'a' }

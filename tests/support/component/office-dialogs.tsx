@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import type { ModeratedTestimonial } from '#contract/content/testimonials.ts'
 import type { DataSubject, PersonalData } from '#contract/privacy/personal-data.ts'
+import { ReservationDialogs } from '#web/admin/accounting/payments/ReservationDialogs.tsx'
 import { CropDialog } from '#web/admin/accounts/account/picture/CropDialog.tsx'
 import { PasskeyDialog } from '#web/admin/accounts/passkeys/PasskeyDialog.tsx'
 import { ReauthenticationDialog } from '#web/admin/accounts/reauthentication/ReauthenticationDialog.tsx'
@@ -12,7 +13,6 @@ import { GroupingDialog } from '#web/admin/booking/services/grouping/GroupingDia
 import { OptionsDialog } from '#web/admin/booking/services/options/OptionsDialog.tsx'
 import { HoursQuestion } from '#web/admin/booking/services/own/HoursQuestion.tsx'
 import { AddWaitingDialog } from '#web/admin/booking/waiting-list/AddWaitingDialog.tsx'
-import { ReservationDialogs } from '#web/admin/clients/notes/ReservationDialogs.tsx'
 import { LinkDialog } from '#web/admin/content/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/content/editor/PictureDialog.tsx'
 import { RefuseDialog } from '#web/admin/content/testimonials/RefuseDialog.tsx'
@@ -20,6 +20,7 @@ import { WordDialog } from '#web/admin/content/wording/WordDialog.tsx'
 import { KeyDialog } from '#web/admin/operations/backups/KeyDialog.tsx'
 import { CorrectDialog } from '#web/admin/privacy/personal-data/person/CorrectDialog.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm/ConfirmDialog.tsx'
+import { ACCOUNTING_DIALOGS } from './accounting-dialogs.tsx'
 import { aBlock, aReservation, NOW } from './agenda-dialogs.tsx'
 import { STONES, SWEDISH } from './booking-screen.tsx'
 import { CLIENT_DIALOGS, type DialogRow } from './client-dialogs.tsx'
@@ -56,6 +57,7 @@ const agenda = (dialog: Dialog) => (close: () => void) => (
 
 /** At least one row for each dialog of the back office. */
 export const DIALOGS: DialogRow[] = [
+  ...ACCOUNTING_DIALOGS,
   ...CLIENT_DIALOGS,
   {
     file: 'accounts/passkeys/PasskeyDialog.tsx',

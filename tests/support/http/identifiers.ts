@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-const IDENTIFIER = /^(ids?|slugs?|services|token|\w+(Id|Token))$/
+const IDENTIFIER = /^(ids?|slugs?|services|token|number|\w+(Id|Token))$/
 
-/** True when a request names a row: an id, slug or token in its path, query, body or form fields. */
+/** True when a request names a row: an id, slug, token or number of the book in its path, query, body or form fields. */
 export function takesIdentifier({ params, query, body, fields }: Endpoint): boolean {
   return [params, query, body, fields].some((schema) => {
     if (!schema) return false

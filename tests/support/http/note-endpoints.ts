@@ -196,6 +196,7 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/notifications/{id}/reset',
     'POST /api/notifications/{id}/preview',
   ],
+  'rows of the book of receipts': ['POST /api/admin/reservations/{date}/{id}/payments'],
   'only what the request itself holds, or its mail': [
     'POST /api/reservations/hold',
     'POST /api/adresse/{token}',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { attachNote } from '#server/features/accounting/notes/actions.ts'
 import { siteMailer } from '#server/features/messages/mail-server/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import type { TestSite } from '../practice/site.ts'
@@ -9,7 +10,7 @@ import { fakeCarriers } from './post.ts'
 /** Sends due messages without a mail server, so each mail becomes a file. Returns all mails. */
 export async function sendAndReadMails(site: TestSite): Promise<Email[]> {
   const { smsSender, log } = fakeCarriers()
-  await sendDue({ ...site, mailer: siteMailer(site), smsSender, log })
+  await sendDue({ ...site, mailer: siteMailer(site, (number) => attachNote(site, number)), smsSender, log })
   const folder = join(site.config.dataDir, 'mail')
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))

@@ -1,3 +1,4 @@
+import { aReceipt } from '../accounting/book.ts'
 import { PRIVATE } from '../database/foreign-id-tables.ts'
 import type { TestSite } from '../practice/site.ts'
 import type { TestClient, TestResponse } from '../practice/test-client.ts'
@@ -6,8 +7,15 @@ import { aNote, recordOf } from './client-records.ts'
 
 const PLACE = { date: '2027-04-20', time: '10:00' }
 
-/** A record, a merge of it with another, a note about it, a request to wait for freed time, and whose they are. */
-export type ClientIds = { client: number; merge: number; note: number; waiting: number; person: number }
+/** A record, a merge of it with another, a note about it, a request to wait, a payment, and whose they are. */
+export type ClientIds = {
+  client: number
+  merge: number
+  note: number
+  waiting: number
+  receipt: number
+  person: number
+}
 
 type Ids = ClientIds & { reservation: number }
 
@@ -62,7 +70,8 @@ export async function clientRowsOf(
   const { client, merge } = await aMerge(site, reservation)
   const note = await aNote(site, { client, author, text: PRIVATE })
   const waiting = await aWaitingRequest(site, { practitioner_id: author, client_name: PRIVATE })
-  return { client, merge, note, waiting, person: author }
+  const receipt = await aReceipt(site, { reservationId: reservation.id, client_name: PRIVATE })
+  return { client, merge, note, waiting, receipt, person: author }
 }
 
 /** A merge of the client of a reservation with somebody else. */

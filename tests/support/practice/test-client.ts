@@ -74,12 +74,17 @@ export class TestClient {
     return this.#write('POST', path, { body: Buffer.from(await encodedForm.arrayBuffer()), headers })
   }
 
-  /** The bytes of a file. */
-  async download(path: string): Promise<TestResponse<Buffer>> {
+  /** The bytes of a file; one that is made of a body is asked for by POST. */
+  async download(path: string, body?: object): Promise<TestResponse<Buffer>> {
     const { statusCode, headers, rawPayload } = await this.#app.inject({
       url: path,
       remoteAddress: this.#address,
       cookies: Object.fromEntries(this.#cookies),
+      ...(body && {
+        method: 'POST',
+        payload: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', 'csrf-token': await this.csrfToken() },
+      }),
     })
     return { status: statusCode, headers, body: rawPayload }
   }

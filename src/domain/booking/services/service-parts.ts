@@ -38,6 +38,12 @@ export function nameOfParts(serviceName: string, { variant, options }: ServicePa
   return [named, ...options.map(({ name }) => withinSentence(name))].join(' + ')
 }
 
+/** « Massage suédois (prénatal) » of such a name. */
+export function nameWithoutOptions(agreedName: string, { options }: ServiceParts): string {
+  const suffix = options.map(({ name }) => ` + ${withinSentence(name)}`).join('')
+  return agreedName.endsWith(suffix) ? agreedName.slice(0, agreedName.length - suffix.length) : agreedName
+}
+
 /** « aromathérapie » for « Aromathérapie »; « CBD » stays. */
 function withinSentence(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase('fr') + name.slice(1) : name

@@ -1,3 +1,5 @@
+import { NNBSP } from '../../language/typography.ts'
+
 /** Fields of the legal texts, in the order of the form. */
 const LEGAL_FIELDS = [
   'name',
@@ -54,6 +56,11 @@ export const LEGAL_LABELS: Record<LegalField, string> = {
 /** Digits of a typed SIREN: people write them in groups of three. */
 export function sirenDigits(typed: string): string {
   return typed.replace(/[\s.\u00a0\u202f-]/g, '')
+}
+
+/** « 732 829 320 », as it is printed. */
+export function groupedSiren(digits: string): string {
+  return digits.replace(/(\d{3})(?=\d)/g, `$1${NNBSP}`)
 }
 
 /** Nine digits whose last one is the check digit of the Luhn algorithm (ISO/IEC 7812). */

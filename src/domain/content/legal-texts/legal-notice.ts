@@ -1,5 +1,4 @@
-import { NNBSP } from '../../language/typography.ts'
-import { LEGAL_LABELS, type LegalDetails, type LegalField } from './details.ts'
+import { groupedSiren, LEGAL_LABELS, type LegalDetails, type LegalField } from './details.ts'
 import { joinMarkup, type Markup, markup, NOTHING, valueOrBlank } from './markup.ts'
 
 /** The legal notice that the editor of a site must publish: LCEN, law 2004-575 of 21 June 2004, article 1-1. */
@@ -10,7 +9,7 @@ export function legalNotice(details: LegalDetails): Markup {
     <ul>
       <li>Nom ou raison sociale : ${value('name')}</li>
       <li>Forme juridique : ${value('legalForm')}</li>
-      <li>SIREN (registre national des entreprises) : ${groupedSiren(details) ?? value('siren')}</li>
+      <li>SIREN (registre national des entreprises) : ${details.siren === undefined ? value('siren') : groupedSiren(details.siren)}</li>
       ${optionalLines(details, ['registration', 'vat'])}
       <li>Adresse : ${value('address')}</li>
       <li>Téléphone : ${value('phone')}</li>
@@ -29,12 +28,6 @@ export function legalNotice(details: LegalDetails): Markup {
     <p>Les massages proposés sont des prestations de détente et de bien-être. Ils ne relèvent pas des professions de
     santé et ne remplacent pas l’avis d’un professionnel de santé.</p>
   `
-}
-
-const GROUPS_OF_THREE = /(\d{3})(?=\d)/g
-
-function groupedSiren({ siren }: LegalDetails): string | undefined {
-  return siren?.replace(GROUPS_OF_THREE, `$1${NNBSP}`)
 }
 
 function optionalLines(details: LegalDetails, fields: readonly LegalField[]): Markup {

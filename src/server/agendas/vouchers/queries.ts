@@ -12,6 +12,11 @@ export async function readVoucherSettings(db: Db): Promise<VoucherSettings> {
   return { ...DEFAULT_VOUCHER_SETTINGS, ...stored }
 }
 
+export function areVouchersOnIn(settings: Record<string, unknown>): boolean {
+  const stored = settings[VOUCHER_SETTINGS_KEY]
+  return typeof stored === 'object' && stored !== null && 'isOn' in stored && stored.isOn === true
+}
+
 export type FoundVoucher = RedeemableVoucher & {
   id: number
   balance: number
@@ -46,12 +51,12 @@ export async function findVoucher(
   return { ...voucher, sessions }
 }
 
-/** Pending bookings have no voucher until they are confirmed. */
+/** `isPending`: a hold, until its visitor confirms the booking by mail. */
 export async function findRedeemingVisit(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
   reservationId: number,
-): Promise<RedeemingVisit | undefined> {
+): Promise<(RedeemingVisit & { isPending: boolean }) | undefined> {
   let query = trx
     .selectFrom('agenda_entries')
     .select(['date as day', 'price_cents as cents', 'duration_minutes as minutes', 'service_id as serviceId'])
@@ -64,13 +69,14 @@ export async function findRedeemingVisit(
   // Waits for a change that is not committed yet: its check may have found one that is deleted here.
   if (engine === 'postgres') query = query.forShare()
   const row = await query.executeTakeFirst()
-  if (!row || row.kind !== 'reservation') return undefined
-  const { parts, cancelledAt, kind: _kind, is_paid, ...visit } = row
+  if (!row) return undefined
+  const { parts, cancelledAt, kind, is_paid, ...visit } = row
   return {
     ...visit,
     parts: parts === null ? null : JSON.parse(parts),
     isCancelled: cancelledAt !== null,
     isPaid: is_paid === 1,
+    isPending: kind === 'hold',
   }
 }
 

@@ -1,4 +1,10 @@
-import { claimOf, entriesBetween, isConsumed } from '#domain/accounting/voucher.ts'
+import {
+  claimOf,
+  entriesBetween,
+  isConsumed,
+  NO_CLAIM,
+  type VoucherClaim,
+} from '#domain/accounting/voucher.ts'
 import type { AppContext } from '../../app-context.ts'
 import { lockKeys, type Trx } from '../../db/engine.ts'
 import {
@@ -24,30 +30,32 @@ export async function lockVouchers(
   await lockKeys(database, trx, { namespace: 'voucher', keys: ids })
 }
 
+type JudgedVisit = { reservationId: number; notedBy: number | null }
+
 /**
- * Brings the ledger to what the visit takes of its voucher as things stand: reserved, adjusted, used or given back.
- * Under the voucher’s lock.
+ * Brings the ledger to what the visit takes of its voucher as things stand: reserved, adjusted, used or given back. A
+ * pending booking takes nothing yet. Returns what it takes, or would take once confirmed. Under the voucher’s lock.
  */
 async function judgeVisit(
   { database, clock }: AppContext,
   trx: Trx,
-  { reservationId, notedBy }: { reservationId: number; notedBy: number | null },
-): Promise<void> {
+  { reservationId, notedBy }: JudgedVisit,
+): Promise<VoucherClaim> {
   const visit = await findRedeemingVisit(database, trx, reservationId)
   await deleteCheck(trx, reservationId)
   const before = await findUse(trx, reservationId)
-  if (!before || !visit) return
-  const { voucherId } = before
-  const voucher = await findVoucher(trx, { id: voucherId })
-  if (!voucher) return
+  const voucher = before && (await findVoucher(trx, { id: before.voucherId }))
+  if (!before || !voucher || !visit) return NO_CLAIM
   const available = voucher.balance + before.units
   const claim = claimOf(voucher, visit, { policy: await readVoucherSettings(trx), available })
+  if (visit.isPending) return claim
   const isUsed = claim.units > 0 && isConsumed({ ...visit, today: clock.local().day })
   const after = { ...claim, isUsed }
   const now = clock.instant()
   for (const entry of entriesBetween(before, after))
-    await insertEntry(trx, { ...entry, voucherId, reservationId, notedBy, now })
+    await insertEntry(trx, { ...entry, voucherId: voucher.id, reservationId, notedBy, now })
   await updateUse(trx, reservationId, after)
+  return claim
 }
 
 /** Visits of this voucher that have changed since they were judged: first in whatever reads or takes its balance. */
@@ -77,15 +85,15 @@ export async function judgeAllVisits(context: AppContext): Promise<void> {
 
 type Attachment = { reservationId: number; voucherId: number; notedBy: number | null }
 
-/** From now on the voucher settles what it can of the visit. Under the voucher’s lock. */
+/** From now on the voucher settles what it can of the visit; returns it. Under the voucher’s lock. */
 export async function attachVoucher(
   context: AppContext,
   trx: Trx,
   { reservationId, voucherId, notedBy }: Attachment,
-): Promise<void> {
+): Promise<VoucherClaim> {
   await judgeVisitsOf(context, trx, voucherId)
   await insertUse(trx, { reservationId, voucherId })
-  await judgeVisit(context, trx, { reservationId, notedBy })
+  return judgeVisit(context, trx, { reservationId, notedBy })
 }
 
 /** Nothing is left of it, refunded or given up; what visits to come hold stays theirs. Under the voucher’s lock. */

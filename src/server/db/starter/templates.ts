@@ -167,6 +167,16 @@ const clientTemplates: readonly StarterTemplate[] = [
   },
   ...voucherTemplates,
   {
+    type: 'payment_note',
+    subject: 'Votre note n° {{noteNumber}}',
+    paragraphs: [
+      HELLO,
+      'Vous trouverez votre note en pièce jointe, au format PDF.',
+      'Une question ? Appelez-nous au {{phone}}.',
+      BYE,
+    ],
+  },
+  {
     type: 'email_to_confirm',
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [

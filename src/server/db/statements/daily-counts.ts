@@ -5,16 +5,19 @@ import type { Tables } from '../tables.ts'
 
 type Counting = { hashes: readonly string[]; now: number }
 
-/** How often each keyed hash was counted within 24 hours. Rows that a wrong clock dated in the future do not count. */
+/** `since`: within a shorter time than a day. */
+type Reading = Counting & { since?: number }
+
+/** How often each keyed hash was counted, within 24 hours unless `since` says otherwise. Rows that a wrong clock dated in the future do not count. */
 export async function readDailyCounts(
   db: Kysely<Tables>,
-  { hashes, now }: Counting,
+  { hashes, now, since = countedSince(now) }: Reading,
 ): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('booking_addresses')
     .select((eb) => ['address_hash as hash', eb.fn.countAll<number>().as('count')])
     .where('address_hash', 'in', hashes)
-    .where('booked_at', '>', countedSince(now))
+    .where('booked_at', '>', since)
     .where('booked_at', '<=', now + CLOCK_SKEW_MS)
     .groupBy('address_hash')
     .execute()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { readDashboard } from '#contract/dashboard/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -8,6 +9,7 @@ import { frenchPrice } from '#domain/language/money.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../paths.ts'
+import { useAdmin } from '../session/use-admin.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
 import styles from './dashboard.module.css'
 import { InboxLine } from './InboxLine.tsx'
@@ -18,8 +20,11 @@ import { WidgetCard } from './WidgetCard.tsx'
 
 type DashboardReply = Reply<typeof readDashboard>
 
+const WithBook = lazy(async () => ({ default: (await import('./WithBook.tsx')).WithBook }))
+
 export function ToAnswer({ now }: { now: LocalTime }) {
   const result = useQuery(dashboardQuery)
+  const { notesPayments = false, role } = useAdmin()
   const unread = result.data?.inbox?.unread
   return (
     <WidgetCard
@@ -27,13 +32,24 @@ export function ToAnswer({ now }: { now: LocalTime }) {
       action={unread !== undefined && <Link to={adminPaths.messages}>{unreadText(unread)}</Link>}
     >
       <QueryBoundary of={result} keepData>
-        {(reply) => <Lines reply={reply} today={now.day} />}
+        {(reply) =>
+          notesPayments && role === 'superadmin' ? (
+            <Suspense fallback={null}>
+              <WithBook>{(book) => <Lines reply={reply} book={book} today={now.day} />}</WithBook>
+            </Suspense>
+          ) : (
+            <Lines reply={reply} book={null} today={now.day} />
+          )
+        }
       </QueryBoundary>
     </WidgetCard>
   )
 }
 
-function Lines({ reply, today }: { reply: DashboardReply; today: Day }) {
+/** `book`: what the book of receipts asks; null without anything. */
+type LinesProps = { reply: DashboardReply; book: ReactNode; today: Day }
+
+function Lines({ reply, book, today }: LinesProps) {
   const { notices, inbox, testimonials, requests, waiting } = reply
   const isForSuperadmin = inbox !== null
   const isEmpty =
@@ -42,12 +58,14 @@ function Lines({ reply, today }: { reply: DashboardReply; today: Day }) {
     !testimonials &&
     !requests &&
     !waiting?.count &&
-    !waiting?.offered
+    !waiting?.offered &&
+    book === null
   return isEmpty ? (
     <p className={styles.empty}>Rien n’attend de réponse.</p>
   ) : (
     <ul>
       {requests && <RequestsLine {...requests} />}
+      {book}
       {notices.map((notice) => (
         <NoticeLine
           key={`${notice.kind} ${notice.reservation.date} ${notice.reservation.time} ${notice.praticienName}`}

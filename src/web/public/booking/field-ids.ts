@@ -5,4 +5,5 @@ export const FIELD_IDS = {
   clientName: 'nom',
   clientEmail: 'email',
   clientPhone: 'telephone',
+  voucherCode: 'bon',
 } as const

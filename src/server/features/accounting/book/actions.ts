@@ -165,9 +165,9 @@ export async function listPaymentsToSettle({ database }: AppContext): Promise<Pa
     ...visit,
     time: formatTime(start),
     euros: toEuros(paid),
-    numbers: payments
+    payments: payments
       .filter(({ reservationId }) => reservationId === visit.reservationId)
-      .map(({ number }) => number),
+      .map(({ number, means, rest }) => ({ number, means, refundableEuros: toEuros(rest) })),
   }))
 }
 
@@ -223,6 +223,6 @@ function gapText({ first, last }: { first: number; last: number }): string {
 }
 
 function numberTooLow(last: number): Refusal {
-  const message = french`Le livre contient déjà le numéro ${last} : le champ « Dernier numéro » ne peut pas être plus petit.`
+  const message = french`Le livre contient déjà le numéro ${last} : le champ « Dernier numéro imprimé » ne peut pas être plus petit.`
   return new Refusal('invalid', { issues: [{ path: 'number', message }] })
 }

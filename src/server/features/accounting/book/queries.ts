@@ -172,17 +172,18 @@ export async function listPaidAndCancelled(db: Db): Promise<ToSettle[]> {
 export async function listRefundable(
   db: Db,
   reservationIds: readonly number[],
-): Promise<{ number: number; reservationId: number }[]> {
+): Promise<{ number: number; reservationId: number; means: string; rest: Cents }[]> {
   if (reservationIds.length === 0) return []
-  return db
+  const rows = await db
     .selectFrom('receipts')
-    .select(['number', 'reservation_id as reservationId'])
+    .select(['number', 'reservation_id as reservationId', 'means', restOf.as('rest')])
     .where('kind', '=', 'payment')
     .where('reservation_id', 'in', reservationIds)
     .where(sql<boolean>`${restOf} > 0`)
     .orderBy('number', 'desc')
     .$narrowType<{ reservationId: number }>()
     .execute()
+  return rows.map((row) => ({ ...row, rest: Number(row.rest) }))
 }
 
 export async function upsertKept(

@@ -1,7 +1,8 @@
-import type { noteOtherPayment as noteOther, VisitPayments } from '#contract/accounting/payments.ts'
+import type { OtherPaymentBody, VisitPaymentBody, VisitPayments } from '#contract/accounting/payments.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { VatRegime } from '#domain/accounting/book-settings.ts'
+import { noteDetailOfSale } from '#domain/accounting/note.ts'
 import { earliestPaymentDay, LATE_DAYS, settlementOf } from '#domain/accounting/receipt.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
@@ -15,19 +16,20 @@ import type { Db, Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
 import { readBookSettings } from '../book/settings.ts'
+import { noteDetailOfPayment } from './note-detail.ts'
 import {
+  type FoundVisit,
   findClientName,
   findVisit,
   insertReceiptClient,
   listRowsOfVisit,
-  type PaidVisit,
   sumPaid,
 } from './queries.ts'
 
 /** `date` is a precondition. */
-type VisitReference = { caller: Admin; id: number; date: Day }
+export type StaffVisit = { caller: Admin; id: number; date: Day }
 
-export async function readVisitPayments(db: Db, reference: VisitReference): Promise<VisitPayments> {
+export async function readVisitPayments(db: Db, reference: StaffVisit): Promise<VisitPayments> {
   const visit = await requireVisit(db, reference)
   const rows = await listRowsOfVisit(db, visit.id)
   const { isOn, means, awaitsNumber = false } = await readBookSettings(db)
@@ -48,11 +50,13 @@ export async function readVisitPayments(db: Db, reference: VisitReference): Prom
   }
 }
 
-function dueOf({ cents, cancelledAt }: PaidVisit): number | null {
+/** A cancelled visit owes nothing. */
+export function dueOf({ cents, cancelledAt }: Pick<FoundVisit, 'cents' | 'cancelledAt'>): number | null {
   return cancelledAt === null ? cents : 0
 }
 
-async function requireVisit(db: Db, { caller, id, date }: VisitReference): Promise<PaidVisit> {
+/** Throws not_found, and reservation_moved for another day. */
+export async function requireVisit(db: Db, { caller, id, date }: StaffVisit): Promise<FoundVisit> {
   const visit = await findVisit(db, id, scopeOf(caller))
   if (!visit) throw new Refusal('not_found')
   if (visit.date !== date) throw new Refusal('reservation_moved')
@@ -65,43 +69,44 @@ type Noting = { idempotency: IdempotentRequest }
 /** Throws payment_noted_meanwhile unless what the form showed as paid is still so. */
 export async function noteVisitPayment(
   context: AppContext,
-  { idempotency, ...reference }: VisitReference & Noting,
-  payment: Received & { knownPaidEuros: number; withoutName?: boolean | undefined },
+  { idempotency, ...reference }: StaffVisit & Noting,
+  payment: VisitPaymentBody,
 ): Promise<number> {
-  return appendOnce(context, { ...payment, idempotency }, async (trx, received) => {
+  return appendOnce(context, { ...payment, idempotency }, async (trx, received, regime) => {
     const visit = await requireVisit(trx, reference)
-    if ((await sumPaid(trx, visit.id)) !== toCents(payment.knownPaidEuros))
-      throw new Refusal('payment_noted_meanwhile')
+    const paid = await sumPaid(trx, visit.id)
+    if (paid !== toCents(payment.knownPaidEuros)) throw new Refusal('payment_noted_meanwhile')
     await markVisit(trx, visit.id)
+    const detail = noteDetailOfPayment(visit, { paid, cents: received.cents, regime })
     return appendReceipt(context, trx, {
       ...received,
       nature: natureOf(visit),
       clientName: payment.withoutName ? null : visit.clientName,
+      detail: JSON.stringify(detail),
       reservationId: visit.id,
       notedBy: reference.caller.id,
     })
   })
 }
 
-function natureOf({ serviceName, date }: PaidVisit): string {
+function natureOf({ serviceName, date }: FoundVisit): string {
   return french`${serviceName ?? 'Rendez-vous'}, ${dayAndYear(date)}`
 }
-
-type OtherPayment = Input<typeof noteOther>['body']
 
 /** The name stands on the note; without one, that of the record. */
 export async function noteOtherPayment(
   context: AppContext,
   { caller, idempotency }: { caller: Admin } & Noting,
-  payment: OtherPayment,
+  payment: OtherPaymentBody,
 ): Promise<number> {
-  const { clientId, clientName, nature } = payment
-  return appendOnce(context, { ...payment, idempotency }, async (trx, received) => {
+  const { clientId, clientName, nature, withoutName } = payment
+  return appendOnce(context, { ...payment, idempotency }, async (trx, received, regime) => {
     const record = clientId === undefined ? undefined : await requireRecord(trx, clientId)
     const number = await appendReceipt(context, trx, {
       ...received,
       nature,
-      clientName: clientName ?? record?.name ?? null,
+      clientName: withoutName ? null : (clientName ?? record?.name ?? null),
+      detail: JSON.stringify(noteDetailOfSale({ nature, cents: received.cents, regime })),
       notedBy: caller.id,
     })
     if (clientId !== undefined)
@@ -124,21 +129,22 @@ type ReceivedRow = { kind: 'payment'; day: Day; cents: number; means: string }
 async function appendOnce(
   context: AppContext,
   { idempotency, euros, means, day }: Received & Noting,
-  append: (trx: Trx, received: ReceivedRow) => Promise<number>,
+  append: (trx: Trx, received: ReceivedRow, regime: VatRegime | null) => Promise<number>,
 ): Promise<number> {
   const { database, clock } = context
   return database.transaction(async (trx) => {
     await lockBook(context, trx)
     const earlier = await findReply<number>(trx, idempotency)
     if (earlier !== null) return earlier
-    requireMeans(await requireOpenBook(trx), means)
+    const settings = await requireOpenBook(trx)
+    requireMeans(settings, means)
     const received = {
       kind: 'payment' as const,
       day: dayOf(day, clock.local().day),
       cents: toCents(euros),
       means,
     }
-    const number = await append(trx, received)
+    const number = await append(trx, received, settings.regime)
     await storeReply(trx, idempotency, number)
     return number
   })

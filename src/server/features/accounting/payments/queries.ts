@@ -9,13 +9,14 @@ export async function findVisit(db: Db, id: number, { praticienId }: AgendaScope
     .selectFrom('agenda_entries')
     .select(['id', 'date', 'client_name as clientName', 'service_name as serviceName'])
     .select(['price_cents as cents', 'cancelled_at as cancelledAt', 'service_parts as parts'])
+    .select(['duration_minutes as minutes', 'client_email as clientEmail'])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   return query.executeTakeFirst()
 }
 
-export type PaidVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
+export type FoundVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 
 export async function listRowsOfVisit(db: Db, reservationId: number) {
   return db

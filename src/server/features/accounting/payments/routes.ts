@@ -1,13 +1,19 @@
+import * as lists from '#contract/accounting/payment-lists.ts'
 import * as contract from '#contract/accounting/payments.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { type IdempotentRequest, idempotentRequest } from '#server/idempotency.ts'
 import { noteOtherPayment, noteVisitPayment, readVisitPayments } from './actions.ts'
+import { listPaymentsOfClient, listPaymentsOfDays } from './lists.ts'
 
 export function paymentRoutes(serve: Serve, context: AppContext): void {
   const { kysely } = context.database
 
   serve(contract.readVisitPayments, ({ caller, params }) => readVisitPayments(kysely, { caller, ...params }))
+
+  serve(lists.listPaymentsOfDays, ({ caller, query }) => listPaymentsOfDays(kysely, caller, query))
+
+  serve(lists.listPaymentsOfClient, ({ caller, params }) => listPaymentsOfClient(context, caller, params.id))
 
   serve(contract.noteVisitPayment, async ({ caller, params, body, note, ...sent }) => {
     const idempotency = toIdempotency(context, sent, { ...body, ...params })

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
+import { requireVisibleRecord } from '../../clients/records/record.ts'
 import {
   extendVoucher,
   issueVoucher,
@@ -12,9 +13,10 @@ import {
   requireVoucher,
   saveVoucherSettings,
 } from './actions.ts'
-import { listEntries, listShownVouchers } from './queries.ts'
+import { listEntries, listPacksOf, listShownVouchers } from './queries.ts'
 import { refundVoucher } from './refunds.ts'
 import { dismissRestoredVouchers, findRestoredVouchers } from './restored.ts'
+import { printVoucher } from './sheet.ts'
 import { attachVisitVoucher, detachVisitVoucher, readVisitVoucher } from './visits.ts'
 
 export function voucherRoutes(serve: Serve, context: AppContext): void {
@@ -73,6 +75,13 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     return { message: 'Nouveau code établi', code }
   })
 
+  serve(contract.printVoucher, async ({ params, body, note, reply }) => {
+    const bytes = await printVoucher(context, { ...params, ...body })
+    note.subjectId = params.id
+    reply.header('content-disposition', `attachment; filename="bon-${params.id}.pdf"`)
+    return inOnePiece(bytes)
+  })
+
   serve(contract.extendVoucher, async ({ caller, params, body }) => ({
     message: 'Validité modifiée',
     voucher: await extendVoucher(context, { caller, ...params, ...body }),
@@ -82,6 +91,11 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     message: 'Reste remboursé',
     voucher: await refundVoucher(context, { caller, ...params, ...body }),
   }))
+
+  serve(contract.listPacksOfClient, async ({ caller, params }) => {
+    await requireVisibleRecord(context, kysely, { caller, ...params })
+    return listPacksOf(kysely, params.id, clock.local().day)
+  })
 
   serve(contract.readVisitVoucher, ({ caller, params }) => readVisitVoucher(context, { caller, ...params }))
 
@@ -94,4 +108,8 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     await detachVisitVoucher(context, { caller, ...params })
     return readVisitVoucher(context, { caller, ...params })
   })
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }

@@ -2,15 +2,14 @@ import type { VisitVoucher } from '#contract/accounting/vouchers.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
+import { UNKNOWN_CODE, WRONG_CODE, whyNothingSettled } from '#domain/accounting/voucher-refusal.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
-import { dayAndYear } from '#domain/language/french-day.ts'
 import { toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
-import { french } from '#domain/language/typography.ts'
 import { type FoundVoucher, findUse, findVoucher } from '#server/agendas/vouchers/queries.ts'
 import { attachVoucher, detachVoucher, lockVouchers } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Db } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { requireVouchersOn } from './actions.ts'
 import { listPacksOf } from './queries.ts'
@@ -59,15 +58,15 @@ export async function attachVisitVoucher(
   const { database } = context
   await requireVouchersOn(database.kysely)
   const visit = await requireOwnVisit(database.kysely, reference)
-  const { id: voucherId } = await requireChosen(database.kysely, choice, visit.clientId)
+  const voucher = await requireChosen(database.kysely, choice, visit.clientId)
+  const voucherId = voucher.id
   await database.transaction(async (trx) => {
     await lockVouchers(context, trx, [voucherId])
     await requireOwnVisit(trx, reference)
     if (await findUse(trx, reference.id)) throw new Refusal('visit_has_voucher')
     const notedBy = reference.caller.id
-    await attachVoucher(context, trx, { reservationId: reference.id, voucherId, notedBy })
-    const use = await findUse(trx, reference.id)
-    if (use?.units === 0) throw await refusedVoucher(trx, { voucherId, date: visit.date })
+    const claim = await attachVoucher(context, trx, { reservationId: reference.id, voucherId, notedBy })
+    if (claim.units === 0) throw refusedCode(whyNothingSettled(voucher, visit.date))
   })
 }
 
@@ -82,23 +81,10 @@ async function requireChosen(
     throw new Refusal('not_found')
   }
   const parsed = parseVoucherCode(code ?? '')
-  if (parsed === null) throw refusedCode(french`Vérifiez le code : il compte douze lettres et chiffres.`)
+  if (parsed === null) throw refusedCode(WRONG_CODE)
   const voucher = await findVoucher(db, { codeHash: hashToken(parsed) })
   if (voucher) return voucher
-  throw refusedCode('Ce code ne correspond à aucun bon.')
-}
-
-async function refusedVoucher(
-  trx: Trx,
-  { voucherId, date }: { voucherId: number; date: Day },
-): Promise<Refusal> {
-  const voucher = await findVoucher(trx, { id: voucherId })
-  if (!voucher || voucher.balance === 0) return refusedCode('Ce bon est épuisé.')
-  if (voucher.validUntil < date)
-    return refusedCode(french`Ce bon était valable jusqu’au ${dayAndYear(voucher.validUntil)}.`)
-  if (voucher.sessions !== null && !voucher.sessions.isServiceGone)
-    return refusedCode(french`Ce bon vaut pour une autre prestation : ${voucher.serviceName ?? ''}.`)
-  return refusedCode('Ce rendez-vous n’a pas de prix à régler.')
+  throw refusedCode(UNKNOWN_CODE)
 }
 
 function refusedCode(message: string): Refusal {

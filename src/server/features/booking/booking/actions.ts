@@ -41,6 +41,7 @@ import { areRebookOffersOn } from '../../messages/rebook-offers/queries.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 import { admitVisitor } from './admit.ts'
 import { announceBooking } from './announce.ts'
+import { findVoucherToRedeem, lockRedeemed, redeemAtBooking } from './redeem.ts'
 
 /** Proof that a hold is the caller's: hashes of their cookie and of the hold's token. */
 type HoldCredentials = { visitorHash: string | undefined; tokenHash: string | undefined }
@@ -67,9 +68,11 @@ export async function bookAsVisitor(
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
   const byStaff = origin === null
+  const voucher = await findVoucherToRedeem(context, request.voucherCode, origin)
   return database.transaction(async (trx) => {
     // Before every read that it protects: on PostgreSQL each statement sees what was committed before it.
     await lockAgendas(context, trx, practitionerIds)
+    await lockRedeemed(context, trx, voucher)
     const earlierBooking = await findReply<BookingOutcome>(trx, idempotency)
     if (earlierBooking) return { outcome: earlierBooking, link: null }
 
@@ -95,6 +98,7 @@ export async function bookAsVisitor(
     const heldUntil = visitor && (await admitVisitor(context, trx, { slot, visitor, isProven }))
     const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff })
+    await redeemAtBooking(context, trx, { booking, voucher, notedBy: null })
     const notice = { tellClient, actorId: null, byStaff }
     const outcome = await announceBooking(context, trx, { booking, heldUntil, ...notice })
     const hasLink = !byStaff && heldUntil === null
@@ -133,8 +137,10 @@ export async function bookAsStaff(
   const { database, clock } = context
   const { serviceId, tellClient = true } = request
   const start = toLocalTime(request)
+  const voucher = await findVoucherToRedeem(context, request.voucherCode, null)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, agendas.ids)
+    await lockRedeemed(context, trx, voucher)
     const earlierBooking = await findReply<BookingOutcome>(trx, idempotency)
     if (earlierBooking) return earlierBooking
 
@@ -153,6 +159,7 @@ export async function bookAsStaff(
 
     const plan = { practitionerId, service, duration, buffer, source: 'staff', heldUntil: null, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff: true, typedBy: actorId })
+    await redeemAtBooking(context, trx, { booking, voucher, notedBy: actorId })
     const notice = { tellClient, actorId, byStaff: true }
     await announceBooking(context, trx, { booking, heldUntil: null, ...notice })
     const outcome = agendas.isFirstFree ? await withName(trx, booking, practitionerId) : booking

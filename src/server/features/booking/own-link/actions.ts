@@ -14,8 +14,9 @@ import { readDeadlines } from '#server/agendas/deadlines.ts'
 import { listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { listSeriesRows } from '#server/agendas/series.ts'
 import { showParts } from '#server/agendas/services.ts'
+import { findUse } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Trx } from '#server/db/engine.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
 import { endLinks, findOpenLinks, requireReservationByToken } from '../../messages/links/actions.ts'
 import type { LinkedReservation } from '../../messages/links/queries.ts'
@@ -49,6 +50,7 @@ export async function showReservation(context: AppContext, token: string): Promi
     praticienId: bookable[0] ?? null,
     practitioner: `${reservation.firstName} ${reservation.lastName}`,
     price: reservation.price === null ? null : toEuros(reservation.price),
+    ...(await showVoucher(db, reservation.id)),
     ...toDateAndTime(start),
     duration: reservation.duration,
     address,
@@ -63,6 +65,11 @@ export async function showReservation(context: AppContext, token: string): Promi
     requests: await listOpenRequestsOf(db, reservation.id),
     ...(reservation.seriesId !== null && (await showSeries(context, reservation.id))),
   }
+}
+
+async function showVoucher(db: Db, id: number): Promise<Pick<OwnReservation, 'voucherEuros'>> {
+  const use = await findUse(db, id)
+  return use ? { voucherEuros: toEuros(use.cents) } : {}
 }
 
 async function showSeries(context: AppContext, id: number): Promise<Pick<OwnReservation, 'series'>> {

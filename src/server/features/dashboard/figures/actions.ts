@@ -16,9 +16,9 @@ import { type ActivityCell, countActivity, listEveryName, readServiceNames } fro
 const DEFAULT_MONTHS = 12
 const RECOVERED_MS = 30 * 86_400_000
 
-type Period = { from?: Month | undefined; to?: Month | undefined }
+export type MonthPeriod = { from?: Month | undefined; to?: Month | undefined }
 
-export async function readActivityOf(context: AppContext, query: Period): Promise<Activity> {
+export async function readActivityOf(context: AppContext, query: MonthPeriod): Promise<Activity> {
   const { database, clock } = context
   const db = database.kysely
   const now = clock.local()
@@ -52,7 +52,7 @@ export async function readActivityOf(context: AppContext, query: Period): Promis
   }
 }
 
-function completePeriod({ from, to }: Period, current: Month): { from: Month; to: Month } {
+export function completePeriod({ from, to }: MonthPeriod, current: Month): { from: Month; to: Month } {
   const last = to ?? (from === undefined ? current : addMonths(from, DEFAULT_MONTHS - 1))
   return { from: from ?? addMonths(last, 1 - DEFAULT_MONTHS), to: last }
 }

@@ -20,12 +20,12 @@ type Line = Activity['services'][number] | Activity['total']
 
 export async function* activityCsv(activity: Activity): AsyncGenerator<string> {
   const { from, to, total, months, services, praticiens, recovered } = activity
-  const period = from === to ? nameOf(from) : `${nameOf(from)} – ${nameOf(to)}`
+  const period = from === to ? nameOfMonth(from) : `${nameOfMonth(from)} – ${nameOfMonth(to)}`
   yield BYTE_ORDER_MARK
   yield toCsv([
     COLUMNS,
     toCells('Total', period, total),
-    ...months.map((line) => toCells('Mois', nameOf(line.month), line)),
+    ...months.map((line) => toCells('Mois', nameOfMonth(line.month), line)),
     ...services.map((line) => toCells('Prestation', line.name, line)),
     ...praticiens.map((line) => toCells('Praticien', line.name, line)),
     ...(recovered ? [recoveredCells(recovered)] : []),
@@ -51,8 +51,8 @@ function recoveredCells({ taken, minutes, euros }: NonNullable<Activity['recover
   return ['Liste d’attente', name, String(taken), '', '', '', decimalsOf(euros), '', String(minutes), '', '']
 }
 
-const nameOf = (month: string) => monthAndYear(`${month}-01`)
-const decimalsOf = (euros: number) => frenchDecimals(euros, 2)
+export const nameOfMonth = (month: string) => monthAndYear(`${month}-01`)
+export const decimalsOf = (euros: number) => frenchDecimals(euros, 2)
 
 /** Without a space between thousands, which spreadsheets would take for text. */
 function frenchDecimals(value: number, decimals: number): string {

@@ -15,7 +15,14 @@ import { PrivateAddress } from '#server/mail/addresses.ts'
 import { Unencrypted } from '#server/mail/failures.ts'
 import { type MailBranding, renderMail } from '#server/mail/html.ts'
 import { createMessageId } from '#server/mail/message-id.ts'
-import { createMailer, type Mailer, resolveServer, serverMailer } from '#server/mail/transport.ts'
+import {
+  createMailer,
+  type MailAttachment,
+  type Mailer,
+  type MailMessage,
+  resolveServer,
+  serverMailer,
+} from '#server/mail/transport.ts'
 import { seal, unseal } from '#server/security/secret.ts'
 import { toE164 } from '#server/sms/number.ts'
 import { countMessagesSince } from '../notifications/queries.ts'
@@ -45,8 +52,11 @@ export function findMailSettingsSource(
   return stored ? 'settings' : 'file'
 }
 
+/** Makes the note of a payment, which a higher area knows. */
+type MakeNote = (receiptNumber: number) => Promise<MailAttachment>
+
 /** Reads the settings for each message, so that a change applies at once. */
-export function siteMailer(context: AppContext): Mailer {
+export function siteMailer(context: AppContext, makeNote?: MakeNote): Mailer {
   const { config, clock } = context
   const { kysely: db } = context.database
   return {
@@ -63,10 +73,20 @@ export function siteMailer(context: AppContext): Mailer {
         : undefined
       const dates = message.dates ? await listCalendarEvents(context, message.dates) : []
       const invitation = dates.length > 0 ? renderDatesFile(dates, options) : file
-      const rendered = { ...message, html, invitation, fromName: siteTitle }
+      const attachment = await attachmentOf(message, makeNote)
+      const rendered = { ...message, html, invitation, attachment, fromName: siteTitle }
       return chooseMailer(config, stored).send(rendered, handOver)
     },
   }
+}
+
+async function attachmentOf(
+  { receiptNumber }: MailMessage,
+  makeNote: MakeNote | undefined,
+): Promise<MailAttachment | undefined> {
+  if (!receiptNumber) return undefined
+  if (!makeNote) throw new Error('no note can be made for this message')
+  return makeNote(receiptNumber)
 }
 
 export function chooseSenderAddress({ smtpUrl, mailFrom }: Config, stored: StoredServer | null): string {

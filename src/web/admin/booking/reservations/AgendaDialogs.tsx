@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react'
 import type { LocalTime } from '#domain/language/time.ts'
 import { BlockDialog } from './blocks/BlockDialog.tsx'
 import { SpanDialog } from './blocks/SpanDialog.tsx'
 import { CreateDialog } from './create/CreateDialog.tsx'
-import { type ClientOfReservation, EditDialog } from './edit/EditDialog.tsx'
+import { type AboveBooking, EditDialog } from './edit/EditDialog.tsx'
 import type { useDialog } from './use-dialog.ts'
 
 export type ReservationDialogProps = {
@@ -11,10 +10,9 @@ export type ReservationDialogProps = {
   now: LocalTime
 }
 
-/** `Notes`: what an area above knows about the client. */
-type Props = ReservationDialogProps & { Notes: ComponentType<ClientOfReservation> }
+type Props = ReservationDialogProps & AboveBooking
 
-export function AgendaDialogs({ dialog: { dialog, replace, close }, now, Notes }: Props) {
+export function AgendaDialogs({ dialog: { dialog, replace, close }, now, ...above }: Props) {
   switch (dialog?.kind) {
     case 'create':
       return <CreateDialog {...dialog} now={now} onClose={close} />
@@ -24,7 +22,7 @@ export function AgendaDialogs({ dialog: { dialog, replace, close }, now, Notes }
     case 'change-block':
       return <BlockDialog dialog={dialog} now={now} onClose={close} />
     case 'edit':
-      return <EditDialog reservation={dialog.reservation} now={now} onClose={close} Notes={Notes} />
+      return <EditDialog reservation={dialog.reservation} now={now} onClose={close} {...above} />
     default:
       return null
   }

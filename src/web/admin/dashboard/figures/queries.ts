@@ -12,3 +12,12 @@ export function activityQuery(query: FiguresPeriod) {
     staleTime: 0,
   })
 }
+
+export function receiptFiguresQuery(query: FiguresPeriod) {
+  return queryOptions({
+    queryKey: ['receipts', 'figures', query],
+    queryFn: ({ signal }) => api('GET /api/superadmin/figures/receipts', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

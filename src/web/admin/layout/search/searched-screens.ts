@@ -4,7 +4,15 @@ import { adminPaths } from '../../paths.ts'
 
 type OutsideOffice = 'login' | 'logout' | 'forgotten' | 'reset' | 'invitation'
 /** Of one object, opened from its list. */
-type OfOneObject = 'setUpStep' | 'client' | 'personAgenda' | 'personServices' | 'template' | 'page' | 'person'
+type OfOneObject =
+  | 'voucher'
+  | 'setUpStep'
+  | 'client'
+  | 'personAgenda'
+  | 'personServices'
+  | 'template'
+  | 'page'
+  | 'person'
 type ScreenName = Exclude<keyof typeof adminPaths, OutsideOffice | OfOneObject>
 
 /** `at`: a part of the screen. */
@@ -14,6 +22,11 @@ type OwnersScreen =
   | 'setUp'
   | 'closures'
   | 'figures'
+  | 'receiptFigures'
+  | 'receiptsBook'
+  | 'bookSettings'
+  | 'vouchers'
+  | 'voucherSettings'
   | 'services'
   | 'users'
   | 'testimonials'
@@ -79,6 +92,26 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
   ],
   figures: [
     { label: 'Chiffres', words: 'activité statistiques montant mois année occupation bilan csv excel' },
+  ],
+  receiptFigures: [{ label: 'Recettes', words: 'chiffres argent encaissé moyen seuil franchise tva année' }],
+  receiptsBook: [
+    {
+      label: 'Livre des recettes',
+      words: 'encaissements paiements encaisser rembourser contre-passer comptabilité export',
+    },
+  ],
+  bookSettings: [
+    {
+      label: 'Livre des recettes, réglages',
+      words: 'activer encaissements paiements moyens de paiement tva régime franchise seuil',
+    },
+  ],
+  vouchers: [{ label: 'Bons et carnets', words: 'bon cadeau chèque forfait séances abonnement offrir code' }],
+  voucherSettings: [
+    {
+      label: 'Bons et carnets, réglages',
+      words: 'activer bon cadeau carnet forfait séances validité conditions absent',
+    },
   ],
   services: [
     {

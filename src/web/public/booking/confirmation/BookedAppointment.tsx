@@ -17,6 +17,7 @@ export function BookedAppointment({ booked, reservation, isLoading }: Props) {
         practitioner={appointment.practitioner}
         duration={appointment.duration}
         price={appointment.price}
+        voucherEuros={reservation?.voucherEuros}
         isLoading={isLoading}
       />
       <p className={styles.note}>{`Réservation n°${NNBSP}${booked.id}`}</p>

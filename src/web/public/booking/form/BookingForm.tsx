@@ -32,6 +32,7 @@ import { BookingSummary } from './summary/BookingSummary.tsx'
 import type { StepHeadings } from './summary/SummaryAction.tsx'
 import { useBooking } from './use-booking.ts'
 import { useHold } from './use-hold.ts'
+import { VoucherChoice } from './vouchers/VoucherChoice.tsx'
 
 type Props = { options: BookingOptions; now: LocalTime | null; onChoose: (choice: BookingChoice) => void }
 
@@ -141,6 +142,7 @@ export function BookingForm({ options, now, onChoose }: Props) {
           />
           <DetailsFields {...form} />
           <RememberMe {...rememberMe} />
+          <VoucherChoice form={form} />
           <OffersChoice register={form.register} />
           {/* Must follow the fields: they register first, so that values typed before hydration survive; then
               `useForm` mounts the control. */}

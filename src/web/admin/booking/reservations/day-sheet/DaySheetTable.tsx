@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { ClientSummary } from '#contract/clients/records.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
@@ -12,10 +14,13 @@ import { ClientSummaryLines } from '../client/ClientSummaryLines.tsx'
 import styles from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
 
-type Props = { sheet: Sheet; day: Day; summaries: readonly ClientSummary[] }
+/** What an area above knows: how much of a visit is paid. */
+export type SheetParts = { Payment: ComponentType<{ reservation: AgendaReservation }> }
+
+type Props = SheetParts & { sheet: Sheet; day: Day; summaries: readonly ClientSummary[] }
 
 /** Others may see the printed sheet: no e-mail addresses, and on the screen alone what is known of the clients. */
-export function DaySheetTable({ sheet, day, summaries }: Props) {
+export function DaySheetTable({ sheet, day, summaries, Payment }: Props) {
   return (
     <section className={styles.sheet} aria-labelledby={`feuille-${sheet.id}`}>
       <header className={styles.sheetHeader}>
@@ -46,7 +51,14 @@ export function DaySheetTable({ sheet, day, summaries }: Props) {
                   </div>
                 )}
               </td>
-              <td>{serviceOf(entry)}</td>
+              <td>
+                {serviceOf(entry)}
+                {entry.kind === 'reservation' && (
+                  <div>
+                    <Payment reservation={entry.details} />
+                  </div>
+                )}
+              </td>
               <td>
                 <PhoneLink {...entry} />
               </td>

@@ -26,14 +26,15 @@ type Screen = 'client' | 'link' | 'cancel'
 /** `clientId` is null for a reservation without e-mail address and phone number. */
 export type ClientOfReservation = { clientId: number | null; reservationId: number }
 
-type Props = {
-  reservation: AgendaReservation
-  now: LocalTime
-  onClose: () => void
+/** What areas above know about the client, and about what was paid. */
+export type AboveBooking = {
   Notes: ComponentType<ClientOfReservation>
+  Payments: ComponentType<{ reservation: AgendaReservation; hasBegun: boolean }>
 }
 
-export function EditDialog({ reservation: opened, now, onClose, Notes }: Props) {
+type Props = AboveBooking & { reservation: AgendaReservation; now: LocalTime; onClose: () => void }
+
+export function EditDialog({ reservation: opened, now, onClose, ...above }: Props) {
   const { reservation, refreshOnConflict } = useCurrentReservation(opened)
   const [screen, setScreen] = useState<Screen | 'reservation'>('reservation')
   const isReadOnly = hasBegun(reservation, now)
@@ -59,7 +60,7 @@ export function EditDialog({ reservation: opened, now, onClose, Notes }: Props) 
             isReadOnly={isReadOnly}
             onOpen={setScreen}
             onClose={onClose}
-            Notes={Notes}
+            {...above}
           />
         )}
       </div>
@@ -73,7 +74,7 @@ type ScreenProps = Props & {
   onOpen: (screen: Screen) => void
 }
 
-function ReservationScreen({ isReadOnly, onOpen, onClose, Notes, ...change }: ScreenProps) {
+function ReservationScreen({ isReadOnly, onOpen, onClose, Notes, Payments, ...change }: ScreenProps) {
   const { reservation } = change
   const [showsTerms, setShowsTerms] = useState(false)
   const discard = useDiscard()
@@ -88,6 +89,7 @@ function ReservationScreen({ isReadOnly, onOpen, onClose, Notes, ...change }: Sc
       />
       {reservation.seriesId !== undefined && <SeriesPosition reservation={reservation} />}
       {isReadOnly && <AttendanceAt {...change} />}
+      <Payments reservation={reservation} hasBegun={isReadOnly} />
       <Notes clientId={reservation.clientId} reservationId={reservation.id} />
       <ReservationMessages reservationId={reservation.id}>
         {!isReadOnly && reservation.clientEmail && <ResendConfirmation reservation={reservation} />}

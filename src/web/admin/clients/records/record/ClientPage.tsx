@@ -8,20 +8,22 @@ import { PracticeClock } from '../../../ui/parts/PracticeClock.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { refreshClients } from '../actions.ts'
 import { clientQuery } from '../queries.ts'
-import { ClientScreen } from './ClientScreen.tsx'
+import { type ClientParts, ClientScreen } from './ClientScreen.tsx'
 
-export function ClientPage() {
+export function ClientPage({ parts }: { parts: ClientParts }) {
   const id = parseId(useParams().id ?? '')
-  return id === null ? <AdminNotFoundPage /> : <KnownClientPage key={id} id={id} />
+  return id === null ? <AdminNotFoundPage /> : <KnownClientPage key={id} id={id} parts={parts} />
 }
 
-function KnownClientPage({ id }: { id: number }) {
+function KnownClientPage({ id, parts }: { id: number; parts: ClientParts }) {
   const record = useQuery(clientQuery(id))
   useLiveAgenda(refreshClients)
   if (record.error instanceof ApiError && record.error.status === 404) return <AdminNotFoundPage />
   return (
     <QueryBoundary of={record} keepData>
-      {(client) => <PracticeClock>{(now) => <ClientScreen client={client} now={now} />}</PracticeClock>}
+      {(client) => (
+        <PracticeClock>{(now) => <ClientScreen client={client} now={now} parts={parts} />}</PracticeClock>
+      )}
     </QueryBoundary>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { ClientRecord, ClientReservation } from '#contract/clients/records.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
@@ -11,29 +12,36 @@ import tableStyles from '../../../ui/table.module.css'
 import styles from './record.module.css'
 import { ShownState } from './ShownState.tsx'
 
-type Props = { client: ClientRecord; now: LocalTime; onOpen: (reservation: ClientReservation) => void }
+export type VisitOfClient = { reservation: ClientReservation; clientId: number }
 
-export function UpcomingReservations({ client: { reservations }, ...props }: Props) {
+type Props = {
+  client: ClientRecord
+  now: LocalTime
+  onOpen: (reservation: ClientReservation) => void
+  VisitPayment: ComponentType<VisitOfClient>
+}
+
+export function UpcomingReservations({ client: { id, reservations }, ...props }: Props) {
   const upcoming = reservations.filter(({ status }) => status === 'planned').reverse()
   return (
     <Section id="a-venir" title="Rendez-vous à venir">
       {upcoming.length === 0 ? (
         <p className={styles.none}>Aucun rendez-vous à venir.</p>
       ) : (
-        <ReservationTable {...props} reservations={upcoming} />
+        <ReservationTable {...props} clientId={id} reservations={upcoming} />
       )}
     </Section>
   )
 }
 
-export function FormerReservations({ client: { reservations, more }, ...props }: Props) {
+export function FormerReservations({ client: { id, reservations, more }, ...props }: Props) {
   const former = reservations.filter(({ status }) => status !== 'planned')
   return (
     <Section id="passes" title="Rendez-vous passés et annulés">
       {former.length === 0 ? (
         <p className={styles.none}>Aucun rendez-vous passé.</p>
       ) : (
-        <ReservationTable {...props} reservations={former} />
+        <ReservationTable {...props} clientId={id} reservations={former} />
       )}
       {more && <p className={styles.none}>Les rendez-vous plus anciens ne sont pas montrés ici.</p>}
     </Section>
@@ -43,7 +51,7 @@ export function FormerReservations({ client: { reservations, more }, ...props }:
 const PRICE = 'Prix'
 const COLUMNS = ['Date', 'Prestation', 'Praticien', PRICE, 'État']
 
-type TableProps = Omit<Props, 'client'> & { reservations: ClientReservation[] }
+type TableProps = Omit<Props, 'client'> & { clientId: number; reservations: ClientReservation[] }
 
 function ReservationTable({ reservations, ...props }: TableProps) {
   return (
@@ -55,9 +63,9 @@ function ReservationTable({ reservations, ...props }: TableProps) {
   )
 }
 
-type RowProps = Omit<Props, 'client'> & { reservation: ClientReservation }
+type RowProps = Omit<Props, 'client'> & VisitOfClient
 
-function ReservationRow({ reservation, now, onOpen }: RowProps) {
+function ReservationRow({ reservation, clientId, now, onOpen, VisitPayment }: RowProps) {
   const isInReach = useIsInReach(reservation)
   const { serviceName, duration, praticienName, price, status } = reservation
   const when = `${dayAndYear(reservation.date)}, ${frenchTime(toLocalTime(reservation).minute)}`
@@ -75,7 +83,8 @@ function ReservationRow({ reservation, now, onOpen }: RowProps) {
       <td data-label="Prestation">{[serviceName, frenchLength(duration)].filter(Boolean).join(', ')}</td>
       <td data-label="Praticien">{praticienName}</td>
       <td data-label={PRICE} className={tableStyles.number}>
-        {price === null ? '–' : frenchPrice(price)}
+        <div>{price === null ? '–' : frenchPrice(price)}</div>
+        {isInReach && <VisitPayment reservation={reservation} clientId={clientId} />}
       </td>
       <td data-label="État" className={styles.stateCell}>
         <ShownState reservation={reservation} now={now} mayNote={isInReach} />

@@ -1,32 +1,37 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
 import type { ClientRecord, ClientReservation } from '#contract/clients/records.ts'
 import type { LocalTime } from '#domain/language/time.ts'
+import type { ReservationDialogProps } from '../../../booking/reservations/AgendaDialogs.tsx'
 import { useDialog } from '../../../booking/reservations/use-dialog.ts'
 import { adminPaths } from '../../../paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
-import { usePreload } from '../../../ui/parts/use-preload.ts'
 import { MergeActions } from '../../merges/MergeActions.tsx'
 import { ClientNotes } from '../../notes/ClientNotes.tsx'
 import { ClientPreferences } from '../../preferences/ClientPreferences.tsx'
 import { clientTitle } from '../client-title.ts'
 import { ClientContact } from './ClientContact.tsx'
 import { ClientMessages } from './ClientMessages.tsx'
-import { FormerReservations, UpcomingReservations } from './ClientReservations.tsx'
+import { FormerReservations, UpcomingReservations, type VisitOfClient } from './ClientReservations.tsx'
 import { ClientTotals } from './ClientTotals.tsx'
 import { CorrectClient } from './CorrectClient.tsx'
 import styles from './record.module.css'
 
-const loadDialogs = () => import('../../notes/ReservationDialogs.tsx')
-const ReservationDialogs = lazy(async () => ({ default: (await loadDialogs()).ReservationDialogs }))
+/** What areas above know: the dialogs of a reservation, and what was paid. */
+export type ClientParts = {
+  Dialogs: ComponentType<ReservationDialogProps>
+  Payments: ComponentType<{ client: ClientRecord }>
+  VisitPayment: ComponentType<VisitOfClient>
+}
 
-export function ClientScreen({ client, now }: { client: ClientRecord; now: LocalTime }) {
+type Props = { client: ClientRecord; now: LocalTime; parts: ClientParts }
+
+export function ClientScreen({ client, now, parts: { Dialogs, Payments, VisitPayment } }: Props) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   const focus = useFocusReturn()
   const dialog = useDialog(now, null)
-  usePreload(loadDialogs)
   const title = clientTitle(client)
   const book = () => {
     const { name, email, phone } = client
@@ -36,6 +41,7 @@ export function ClientScreen({ client, now }: { client: ClientRecord; now: Local
   const listed = {
     client,
     now,
+    VisitPayment,
     onOpen: (reservation: ClientReservation) => dialog.open({ kind: 'edit', reservation }),
   }
   return (
@@ -65,6 +71,7 @@ export function ClientScreen({ client, now }: { client: ClientRecord; now: Local
           <UpcomingReservations {...listed} />
           <ClientNotes clientId={client.id} />
           <FormerReservations {...listed} />
+          <Payments client={client} />
         </div>
         <div className={styles.others}>
           <ClientMessages client={client} />
@@ -80,7 +87,7 @@ export function ClientScreen({ client, now }: { client: ClientRecord; now: Local
           }}
         />
       )}
-      <Suspense fallback={null}>{dialog.dialog && <ReservationDialogs dialog={dialog} now={now} />}</Suspense>
+      {dialog.dialog && <Dialogs dialog={dialog} now={now} />}
     </div>
   )
 }

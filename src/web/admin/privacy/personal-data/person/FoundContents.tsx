@@ -1,5 +1,5 @@
 import type { PersonalData } from '#contract/privacy/personal-data.ts'
-import { voucherHoldingText, voucherUnitsText } from '#domain/accounting/voucher-text.ts'
+import { entryText, heldUnitsText, voucherHoldingText } from '#domain/accounting/voucher-text.ts'
 import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/booking/client-request.ts'
 import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
@@ -14,7 +14,6 @@ import {
   MESSAGE_STATES,
   NOTE_READERS,
   reservationStateText,
-  VOUCHER_ENTRY_NAMES,
 } from '#domain/privacy/personal-data-text.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { DataTable } from './DataTable.tsx'
@@ -229,7 +228,7 @@ function FoundPacks({ packs }: Pick<PersonalData, 'packs'>) {
             String(pack.id),
             frenchDatedTime(pack.at),
             voucherHoldingText(pack),
-            voucherUnitsText({ ...pack, units: pack.balance }),
+            heldUnitsText({ ...pack, units: pack.balance }),
             dayAndYear(pack.validUntil),
             pack.recipientName ?? '–',
             pack.giverName ?? '–',
@@ -255,8 +254,8 @@ function FoundVoucherEntries({ entries }: { entries: PersonalData['voucherEntrie
           cells: [
             String(entry.voucherId),
             frenchDatedTime(entry.at),
-            VOUCHER_ENTRY_NAMES[entry.kind],
-            entry.units === 0 ? '–' : voucherUnitsText(entry),
+            entryText(entry.kind, null),
+            entry.units === 0 ? '–' : heldUnitsText(entry),
           ],
         }))}
       />

@@ -1,0 +1,25 @@
+import type { VatRegime } from '#domain/accounting/book-settings.ts'
+import { type NoteDetail, noteDetailOf, noteDetailOfSale } from '#domain/accounting/note.ts'
+import type { Cents } from '#domain/language/money.ts'
+import { french } from '#domain/language/typography.ts'
+import type { FoundVisit } from './queries.ts'
+
+/** The parts of a visit as agreed; undefined without a price. */
+export function agreedDetailOf(visit: FoundVisit, regime: VatRegime | null): NoteDetail | undefined {
+  const { cents, parts } = visit
+  if (cents === null) return undefined
+  return noteDetailOf({ ...visit, cents, parts: parts === null ? null : JSON.parse(parts) }, regime)
+}
+
+/** Without a price, or once cancelled, a visit costs what is paid for it: `paid` before, and `cents` now. */
+export function noteDetailOfPayment(
+  visit: FoundVisit,
+  { paid, cents, regime }: { paid: Cents; cents: Cents; regime: VatRegime | null },
+): NoteDetail {
+  const { serviceName, cancelledAt, date: visitDay } = visit
+  const name = serviceName ?? 'Rendez-vous'
+  const isCancelled = cancelledAt !== null
+  const agreed = isCancelled ? undefined : agreedDetailOf(visit, regime)
+  const nature = isCancelled ? french`${name} (rendez-vous annulé)` : name
+  return agreed ?? noteDetailOfSale({ nature, cents: paid + cents, visitDay, regime })
+}

@@ -1,0 +1,75 @@
+import type { Voucher } from '#contract/accounting/vouchers.ts'
+import { Refusal } from '#contract/errors.ts'
+import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
+import { balanceText, sessionText, unitsText, voucherTitle } from '#domain/accounting/voucher-text.ts'
+import { type StoredPublicSettings, toPublicSettings } from '#domain/content/settings.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
+import { readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
+import { readMessageSettings } from '#server/db/statements/settings.ts'
+import { renderVoucher, type VoucherSheet } from '#server/documents/pdf/voucher-pdf.ts'
+import { hashToken } from '#server/security/tokens.ts'
+import { palettesOf } from '#server/site/theme.ts'
+import { readLogo } from '../notes/business.ts'
+import { requireVoucher } from './actions.ts'
+import { hasCode } from './queries.ts'
+
+/** Throws invalid for a code that is not the voucher's. */
+export async function printVoucher(
+  context: AppContext,
+  { id, code: typed }: { id: number; code: string },
+): Promise<Uint8Array> {
+  const { config, clock } = context
+  const { kysely: db } = context.database
+  const voucher = await requireVoucher(context, db, id)
+  const code = parseVoucherCode(typed)
+  if (code === null || !(await hasCode(db, { id, codeHash: hashToken(code) }))) {
+    throw new Refusal('invalid', {
+      issues: [{ path: 'code', message: 'Ce code n’est pas celui de ce bon.' }],
+    })
+  }
+  const site = toPublicSettings(await readMessageSettings(db))
+  const palette = palettesOf(site).light
+  const origin = await findSiteOrigin(config, db)
+  const { conditions } = await readVoucherSettings(db)
+  return renderVoucher(
+    {
+      ...contentOf(voucher),
+      practice: { name: site.siteTitle, contact: contactOf(site) },
+      palette,
+      hasSerif: site.fontSecondary === 'Merriweather',
+      conditions,
+      code,
+      bookingUrl: origin && `${origin}/booking#bon=${code}`,
+      day: clock.local().day,
+    },
+    await readLogo(context, site.logo, palette.paper),
+  )
+}
+
+type VoucherContent = Pick<
+  VoucherSheet,
+  'title' | 'worth' | 'session' | 'recipientName' | 'giverName' | 'message' | 'validUntil'
+>
+
+/** What it is worth now: a new code is also printed for a voucher of which a part is used. */
+function contentOf(voucher: Voucher): VoucherContent {
+  const { kind, units, balance, reserved, recipientName, clientName } = voucher
+  const left = balance + reserved
+  return {
+    title: voucherTitle(voucher),
+    worth: left === units ? unitsText({ kind, units }) : balanceText({ kind, units, balance: left }),
+    session: sessionText(voucher),
+    recipientName: recipientName ?? clientName,
+    giverName: voucher.giverName,
+    message: voucher.message,
+    validUntil: voucher.validUntil,
+  }
+}
+
+function contactOf({ address, phone }: StoredPublicSettings): string[] {
+  return [address ?? '', groupedPhone(phone ?? '')]
+    .filter((text) => text !== '')
+    .map((text) => text.split('\n').join(', '))
+}

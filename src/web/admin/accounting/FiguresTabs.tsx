@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import { adminPaths } from '../paths.ts'
+import { useAdmin } from '../session/use-admin.ts'
+import { ScreenTabs } from '../ui/parts/ScreenTabs.tsx'
+import { keptBookQuery } from './payments/queries.ts'
+
+const ACTIVITY = { label: 'Activité', to: adminPaths.figures }
+const VOUCHERS = { label: 'Bons et carnets', to: adminPaths.vouchers }
+const RECEIPTS = [
+  { label: 'Recettes', to: adminPaths.receiptFigures },
+  { label: 'Livre des recettes', to: adminPaths.receiptsBook },
+]
+const SETTINGS = { label: 'Réglages', to: adminPaths.bookSettings }
+
+/** While the book is kept or holds rows, and while vouchers are sold. */
+export function FiguresTabs() {
+  const admin = useAdmin()
+  const hasBook = useHasBook(admin)
+  const { acceptsVouchers = false } = admin
+  if (!hasBook && !acceptsVouchers) return null
+  const tabs = [
+    ACTIVITY,
+    ...(hasBook ? RECEIPTS : []),
+    ...(acceptsVouchers ? [VOUCHERS] : []),
+    ...(hasBook ? [SETTINGS] : []),
+  ]
+  return <ScreenTabs label="Chiffres" tabs={tabs} />
+}
+
+function useHasBook({ notesPayments }: Admin): boolean {
+  const book = useQuery({ ...keptBookQuery, enabled: !notesPayments })
+  return notesPayments === true || (book.data?.lastNumber ?? 0) > 0
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { useAdmin } from '../../session/use-admin.ts'
+
+const VisitPaymentsPanel = lazy(async () => ({
+  default: (await import('./VisitPaymentsPanel.tsx')).VisitPaymentsPanel,
+}))
+
+const VisitVoucherPanel = lazy(async () => ({
+  default: (await import('../vouchers/visit/VisitVoucherPanel.tsx')).VisitVoucherPanel,
+}))
+
+type Props = { reservation: AgendaReservation; hasBegun: boolean }
+
+/** Loaded only while the book of receipts is kept, or vouchers are sold. */
+export function ReservationPayments({ reservation, hasBegun }: Props) {
+  const { notesPayments, acceptsVouchers } = useAdmin()
+  if (!notesPayments && !acceptsVouchers) return null
+  if (!notesPayments) {
+    return (
+      <Suspense fallback={null}>
+        <VisitVoucherPanel visit={reservation} />
+      </Suspense>
+    )
+  }
+  const wasAbsent = reservation.attendance !== null && reservation.attendance !== 'came'
+  return (
+    <Suspense fallback={null}>
+      <VisitPaymentsPanel visit={reservation} opensForm={hasBegun && !wasAbsent} />
+    </Suspense>
+  )
+}

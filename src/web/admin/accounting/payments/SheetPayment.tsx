@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { settlementText, unpaidSettlement } from '#domain/accounting/settlement-text.ts'
+import styles from './payments.module.css'
+import { paymentsOfDayQuery } from './queries.ts'
+import { VisitPaymentButton } from './VisitPaymentButton.tsx'
+
+/** All rows of a sheet share one request. */
+export function SheetPayment({ reservation }: { reservation: AgendaReservation }) {
+  const { data } = useQuery(paymentsOfDayQuery(reservation.date))
+  if (data === undefined) return null
+  const settlement = data.find(({ id }) => id === reservation.id) ?? unpaidSettlement(reservation.price)
+  return (
+    <div className={styles.inList}>
+      <span>{settlementText(settlement)}</span>
+      <VisitPaymentButton reservation={reservation} settlement={settlement} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Voucher } from '#contract/accounting/vouchers.ts'
+import {
+  balanceText,
+  sessionText,
+  unitsText,
+  VOUCHER_STATE_LABELS,
+  voucherTitle,
+} from '#domain/accounting/voucher-text.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
+import { french } from '#domain/language/typography.ts'
+import { fillPath } from '#web/app/paths.ts'
+import { adminPaths } from '../../paths.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import tableStyles from '../../ui/table.module.css'
+import { STATE_TONES } from './state-tones.ts'
+import styles from './vouchers.module.css'
+
+export function VoucherRow({ voucher }: { voucher: Voucher }) {
+  const { id, kind, reserved, recipientName, clientName, giverName, validUntil, state } = voucher
+  const session = sessionText(voucher)
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.cardOnly}>N° </span>
+        {id}
+      </th>
+      <td data-label="Bon">
+        <div className={styles.lines}>
+          <span>{voucherTitle(voucher)}</span>
+          {session !== null && <span className={tableStyles.muted}>{session}</span>}
+        </div>
+      </td>
+      <td data-label="Pour">
+        <div className={styles.lines}>
+          <span>{clientName ?? recipientName ?? '–'}</span>
+          {giverName !== null && <span className={tableStyles.muted}>de la part de {giverName}</span>}
+        </div>
+      </td>
+      <td data-label="Reste">
+        <div className={styles.lines}>
+          <span>{balanceText(voucher)}</span>
+          {reserved > 0 && (
+            <span className={tableStyles.muted}>
+              {french`et ${unitsText({ kind, units: reserved })} en réserve`}
+            </span>
+          )}
+        </div>
+      </td>
+      <td data-label="Valable jusqu’au">{dayAndYear(validUntil)}</td>
+      <td data-label="État">
+        <Badge tone={STATE_TONES[state]}>{VOUCHER_STATE_LABELS[state]}</Badge>
+      </td>
+      <td className={tableStyles.actions}>
+        <div>
+          <Button
+            component={Link}
+            to={fillPath(adminPaths.voucher, id)}
+            variant="default"
+            size="xs"
+            aria-label={french`Voir le bon n° ${id}`}
+          >
+            Voir
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

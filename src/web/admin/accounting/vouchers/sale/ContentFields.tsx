@@ -1,0 +1,70 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturn } from 'react-hook-form'
+import type { VoucherInput } from '#contract/accounting/vouchers.ts'
+import formStyles from '../../../ui/form.module.css'
+import styles from '../vouchers.module.css'
+import { SALE_KINDS, type SoldLength, type TypedSale } from './typed-sale.ts'
+
+type Props = { form: UseFormReturn<TypedSale, unknown, VoucherInput>; lengths: readonly SoldLength[] }
+
+/** What the voucher is worth. */
+export function ContentFields({ form: { register, watch, formState }, lengths }: Props) {
+  const { errors } = formState
+  const kind = watch('kind')
+  // Without a service, sessions of nothing could be sold.
+  const kinds = lengths.length === 0 ? SALE_KINDS.slice(0, 1) : SALE_KINDS
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend>Que vendez-vous ?</legend>
+        {kinds.map((value, index) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              value={value}
+              data-autofocus={index === 0 || undefined}
+              {...register('kind')}
+            />
+            <span>{KIND_LABELS[value]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'amount' && (
+        <TextInput
+          className={styles.short}
+          label="Montant du bon"
+          description="En euros"
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.euros?.message}
+          {...register('euros')}
+        />
+      )}
+      {kind !== 'amount' && (
+        <div className={formStyles.pair}>
+          <NativeSelect
+            label="Prestation"
+            data={lengths.map(({ value, label }) => ({ value, label }))}
+            error={errors.serviceId?.message}
+            {...register('serviceId')}
+          />
+          {kind === 'pack' && (
+            <TextInput
+              label="Nombre de séances"
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors.sessions?.message}
+              {...register('sessions')}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const KIND_LABELS: Record<(typeof SALE_KINDS)[number], string> = {
+  amount: 'Un montant',
+  session: 'Une séance',
+  pack: 'Un carnet de séances',
+}

@@ -1,0 +1,122 @@
+import { Alert, Button, Textarea, TextInput } from '@mantine/core'
+import * as z from 'zod/mini'
+import { type ShownVoucherSettings, VoucherSettingsInput } from '#contract/accounting/vouchers.ts'
+import { parseNumber } from '../../../booking/services/service-form.ts'
+import { SaveBar } from '../../../forms/SaveBar.tsx'
+import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
+import { useSaveForm } from '../../../forms/use-save-form.ts'
+import alertStyles from '../../../ui/alert.module.css'
+import { CheckboxField } from '../../../ui/choices/CheckboxField.tsx'
+import { ConfirmButton } from '../../../ui/confirm/ConfirmButton.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { saveVoucherSettings } from '../actions.ts'
+import styles from '../vouchers.module.css'
+
+export function VoucherSettingsForm({ settings }: { settings: ShownVoucherSettings }) {
+  const { isOn } = settings
+  const { form, submit, status, error } = useSaveForm({
+    schema: TypedSettings,
+    values: toTyped(settings),
+    save: saveVoucherSettings,
+    success: isOn ? 'Réglages enregistrés' : 'Bons et carnets activés',
+    failure: "Erreur lors de l'enregistrement",
+    name: 'bons-et-carnets',
+  })
+  const { register, formState } = form
+  const { errors, isDirty } = formState
+  return (
+    <form noValidate className={styles.page} onSubmit={submit}>
+      <Section id="validite" title="Validité et conditions">
+        <TextInput
+          className={styles.short}
+          label="Validité en mois"
+          description="À partir du jour de la vente. Le dernier jour compte."
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.validMonths?.message}
+          {...register('validMonths')}
+        />
+        <Textarea
+          label="Conditions"
+          description="Imprimées en petit sur chaque bon. Facultatif, 1 000 caractères au plus."
+          autosize
+          minRows={3}
+          error={errors.conditions?.message}
+          {...register('conditions')}
+        />
+      </Section>
+      <Section
+        id="absences"
+        title="Quand le client ne vient pas"
+        help="Sans ces cases, la séance ou le montant revient sur le bon."
+      >
+        <CheckboxField label="Un client absent perd sa séance" {...register('missedConsumes')} />
+        <CheckboxField label="Une annulation tardive aussi" {...register('lateConsumes')} />
+      </Section>
+      {isOn ? (
+        <>
+          <Section
+            id="arret"
+            title="Arrêter"
+            help="Plus rien n’est vendu ni réglé par un bon. Ce qui est déjà réservé reste réglé, et les bons vendus restent à lire et à rembourser."
+          >
+            <div>
+              <StopVouchers settings={settings} />
+            </div>
+          </Section>
+          <SaveBar form={form} status={status} error={error} />
+        </>
+      ) : (
+        <Activation isSaving={status === 'saving'} error={status === 'failed' ? error : null} />
+      )}
+      <UnsavedChanges when={isDirty} />
+    </form>
+  )
+}
+
+function Activation({ isSaving, error }: { isSaving: boolean; error: string | null }) {
+  return (
+    <>
+      {error && (
+        <Alert className={alertStyles.failure} variant="outline" role="alert">
+          {error}
+        </Alert>
+      )}
+      <p className={styles.quiet}>À activer une fois tous les serveurs à jour.</p>
+      <div>
+        <Button type="submit" radius="xl" disabled={isSaving}>
+          {isSaving ? 'Enregistrement...' : 'Activer les bons et carnets'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function StopVouchers({ settings }: { settings: ShownVoucherSettings }) {
+  return (
+    <ConfirmButton
+      label="Arrêter les bons et carnets"
+      title="Arrêter les bons et carnets"
+      confirmLabel="Arrêter"
+      action={() => saveVoucherSettings({ ...settings, isOn: false })}
+      done="Les bons et carnets sont arrêtés"
+      failure="Une erreur est survenue."
+    >
+      <p>Vos clients ne pourront plus régler un nouveau rendez-vous par un bon ou un carnet déjà payé.</p>
+    </ConfirmButton>
+  )
+}
+
+type Typed = { validMonths: string; conditions: string; missedConsumes: boolean; lateConsumes: boolean }
+
+function toTyped({ validMonths, conditions, missedConsumes, lateConsumes }: ShownVoucherSettings): Typed {
+  return { validMonths: String(validMonths), conditions, missedConsumes, lateConsumes }
+}
+
+/** Saving the form switches vouchers on; what switches them off asks first. */
+const TypedSettings = z.pipe(z.transform(parseSettings), VoucherSettingsInput)
+
+function parseSettings({ validMonths, ...typed }: Typed) {
+  // Cast: the contract itself reports a missing number.
+  return { ...typed, isOn: true, validMonths: parseNumber(validMonths) as number }
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { french } from '#domain/language/typography.ts'
+import { adminPaths } from '../../../paths.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
+import { FiguresTabs } from '../../FiguresTabs.tsx'
+import { voucherSettingsQuery, vouchersQuery } from '../queries.ts'
+import styles from '../vouchers.module.css'
+import { VoucherSettingsForm } from './VoucherSettingsForm.tsx'
+
+export function VoucherSettingsPage() {
+  const settings = useQuery(voucherSettingsQuery)
+  return (
+    <>
+      <title>Bons et carnets, réglages · Administration</title>
+      <FiguresTabs />
+      <PageHeader title="Réglages des bons et carnets" />
+      <QueryBoundary of={settings} keepData>
+        {(shown) => (
+          <div className={styles.page}>
+            <p className={styles.quiet}>
+              {french`Vous vendez un bon cadeau (un montant ou une séance) ou un carnet de plusieurs séances, avec un code. Le site tient le compte : réservé, utilisé, rendu si le rendez-vous est annulé.`}
+            </p>
+            {!shown.isOn && <SoldBefore />}
+            {/* A form for each state: « Activer » and « Enregistrer » do not share what was typed. */}
+            <VoucherSettingsForm key={String(shown.isOn)} settings={shown} />
+          </div>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+/** Those sold before they were switched off are still honoured. */
+function SoldBefore() {
+  const { data } = useQuery(vouchersQuery)
+  if (!data || data.vouchers.length === 0) return null
+  return (
+    <p className={styles.quiet}>
+      Plus rien n’est vendu, et aucun nouveau rendez-vous ne se règle ainsi.{' '}
+      <Link to={adminPaths.vouchers}>Les bons et carnets déjà vendus</Link> restent à lire et à rembourser.
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Voucher } from '#contract/accounting/vouchers.ts'
+import type { Day } from '#domain/language/time.ts'
+import { ConfirmButton } from '../../../ui/confirm/ConfirmButton.tsx'
+import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
+import { renewVoucherCode } from '../actions.ts'
+import { SoldVoucher } from '../SoldVoucher.tsx'
+import styles from '../vouchers.module.css'
+
+const ExtendDialog = lazy(async () => ({ default: (await import('./ExtendDialog.tsx')).ExtendDialog }))
+const RestRefundDialog = lazy(async () => ({
+  default: (await import('./RestRefundDialog.tsx')).RestRefundDialog,
+}))
+
+type Props = { voucher: Voucher; today: Day }
+
+export function VoucherActions({ voucher, today }: Props) {
+  const [code, setCode] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<'extend' | 'refund' | null>(null)
+  const focus = useFocusReturn()
+  const open = (kind: 'extend' | 'refund') => () => {
+    focus.remember()
+    setDialog(kind)
+  }
+  const close = () => {
+    setDialog(null)
+    focus.restoreFocus()
+  }
+  return (
+    <>
+      <div className={styles.buttons}>
+        <ConfirmButton
+          label="Nouveau code"
+          title="Donner un nouveau code"
+          confirmLabel="Nouveau code"
+          tone="plain"
+          action={() => renewVoucherCode(voucher.id)}
+          done={({ message }) => message}
+          onDone={(reply) => setCode(reply.code)}
+          failure="Une erreur est survenue."
+        >
+          <p>{`Bon n° ${voucher.id}. L’ancien code, perdu ou imprimé, ne vaudra plus rien.`}</p>
+        </ConfirmButton>
+        <Button variant="default" onClick={open('extend')}>
+          Prolonger
+        </Button>
+        {voucher.balance > 0 && (
+          <Button variant="default" onClick={open('refund')}>
+            Rembourser le reste
+          </Button>
+        )}
+      </div>
+      {code !== null && <SoldVoucher id={voucher.id} code={code} />}
+      <Suspense fallback={null}>
+        {dialog === 'extend' && <ExtendDialog voucher={voucher} today={today} onClose={close} />}
+        {dialog === 'refund' && <RestRefundDialog voucher={voucher} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

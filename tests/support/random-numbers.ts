@@ -1,0 +1,8 @@
+/** Always the same (Numerical Recipes, 7.1). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 8
+  }
+}
