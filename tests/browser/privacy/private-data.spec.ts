@@ -196,13 +196,8 @@ async function fillWithPrivateData(practice: BrowserPractice) {
   const clientEmail = `lea@${HOST}`
   const booked = { praticienId, clientEmail, clientPhone: '+33699887766' }
   const own = { ...booked, clientEmail: OWN }
-  const reservation = await aReservation(practice, {
-    ...own,
-    serviceId,
-    date: DATE,
-    time: '10:00',
-    clientPhone: null,
-  })
+  const first = { ...own, serviceId, clientPhone: null }
+  const reservation = await aReservation(practice, { ...first, date: DATE, time: '10:00' })
   // Somebody else who shares the address.
   await aReservation(practice, { ...own, date: '2027-04-20', time: '10:00', clientName: `Paul ${PRIVATE}` })
   const past = await aReservation(practice, { ...booked, serviceId, date: '2027-04-11', time: '10:00' })
