@@ -19,7 +19,7 @@ const READ = 'GET /api/admin/reservations/{date}/{id}/payments'
 const NOTE = 'POST /api/admin/reservations/{date}/{id}/payments'
 
 const OWED: VisitPayments = {
-  ...{ dueEuros: 70, voucherEuros: 0, paidEuros: 0, state: 'unpaid', euros: 70, rows: [] },
+  ...{ voucherEuros: 0, dueEuros: 70, paidEuros: 0, state: 'unpaid', euros: 70, rows: [] },
   ...{ means: ['Espèces', 'Chèque', 'Carte'], isOpen: true, awaitsNumber: false },
 }
 
