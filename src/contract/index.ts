@@ -4,6 +4,7 @@ import * as bookExports from './accounting/exports.ts'
 import * as paymentNotes from './accounting/notes.ts'
 import * as paymentLists from './accounting/payment-lists.ts'
 import * as payments from './accounting/payments.ts'
+import * as restoredVouchers from './accounting/restored-vouchers.ts'
 import * as vouchers from './accounting/vouchers.ts'
 import * as account from './accounts/account.ts'
 import * as auditTrail from './accounts/audit-trail.ts'
@@ -123,6 +124,7 @@ const modules = [
   receiptFigures,
   bookSettings,
   payments,
+  restoredVouchers,
   vouchers,
   paymentLists,
   book,

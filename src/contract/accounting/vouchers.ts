@@ -106,16 +106,6 @@ export const listVouchers = endpoint({
   }),
 })
 
-/** What a restored backup lacks has been entered again. */
-export const dismissRestoredVouchers = endpoint({
-  method: 'POST',
-  path: '/api/superadmin/vouchers/restored',
-  access: 'superadmin',
-  audit: 'vouchers_checked',
-  summary: 'Bons et carnets vérifiés après une restauration',
-  reply: z.strictObject({ message: z.string() }),
-})
-
 const VoucherEntry = z.strictObject({
   kind: z.enum(VOUCHER_ENTRY_KINDS),
   units: z.number(),

@@ -1,8 +1,8 @@
 import type { MessageType } from '#domain/messages/notification.ts'
+import { accountingTemplates } from './accounting-templates.ts'
 import { typeset } from './french.ts'
 import { seriesTemplates } from './series-templates.ts'
 import { type StarterTemplate, staffTemplates } from './staff-templates.ts'
-import { voucherTemplates } from './voucher-templates.ts'
 
 const HELLO = 'Bonjour {{firstName}},'
 // The HTML part renders lines that begin with a hyphen as one framed list.
@@ -165,17 +165,7 @@ const clientTemplates: readonly StarterTemplate[] = [
       'Ne plus recevoir ces propositions : {{declineUrl}}',
     ],
   },
-  ...voucherTemplates,
-  {
-    type: 'payment_note',
-    subject: 'Votre note n° {{noteNumber}}',
-    paragraphs: [
-      HELLO,
-      'Vous trouverez votre note en pièce jointe, au format PDF.',
-      'Une question ? Appelez-nous au {{phone}}.',
-      BYE,
-    ],
-  },
+  ...accountingTemplates,
   {
     type: 'email_to_confirm',
     subject: 'Confirmez votre adresse e-mail',

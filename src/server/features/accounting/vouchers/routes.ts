@@ -1,3 +1,4 @@
+import { dismissRestoredVouchers as dismissRestored } from '#contract/accounting/restored-vouchers.ts'
 import * as contract from '#contract/accounting/vouchers.ts'
 import { formatDateTime, toDateAndTime } from '#domain/language/time.ts'
 import { readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
@@ -42,7 +43,7 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     }
   })
 
-  serve(contract.dismissRestoredVouchers, async () => {
+  serve(dismissRestored, async () => {
     await dismissRestoredVouchers(kysely)
     return { message: 'Bons vérifiés' }
   })

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
-import { sellVoucher, visitsToSettle, voucherPathOf } from '../support/accounting/real-vouchers.ts'
-import { remoteVisitor } from '../support/servers/remote-server.ts'
-import { OWNER, severalServers } from '../support/servers/several-servers.ts'
-import { envOf, type SiteEnv, startSite, temporaryFolder, withDatabase } from './site.ts'
+import { sellVoucher, visitsToSettle, voucherPathOf } from '../../support/accounting/real-vouchers.ts'
+import { remoteVisitor } from '../../support/servers/remote-server.ts'
+import { OWNER, severalServers } from '../../support/servers/several-servers.ts'
+import { envOf, type SiteEnv, startSite, temporaryFolder, withDatabase } from '../site.ts'
 
 const VISITS = 20
 

@@ -1,6 +1,16 @@
 import type { StarterTemplate } from './staff-templates.ts'
 
-export const voucherTemplates: readonly StarterTemplate[] = [
+export const accountingTemplates: readonly StarterTemplate[] = [
+  {
+    type: 'payment_note',
+    subject: 'Votre note n° {{noteNumber}}',
+    paragraphs: [
+      'Bonjour {{firstName}},',
+      'Vous trouverez votre note en pièce jointe, au format PDF.',
+      'Une question ? Appelez-nous au {{phone}}.',
+      'À bientôt,\n{{siteTitle}}',
+    ],
+  },
   {
     type: 'pack_ending',
     subject: 'Votre carnet est valable jusqu’au {{packLastDay}}',
