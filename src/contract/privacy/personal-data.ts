@@ -182,8 +182,10 @@ export const PersonalData = z.strictObject({
       serviceName: z.nullable(z.string()),
       units: z.number(),
       balance: z.number(),
+      /** Held by visits to come. */
+      reserved: z.number(),
       validUntil: z.string(),
-      /** Something is left of it, reserved for visits to come included. */
+      /** Something is left or reserved. */
       isLive: z.boolean(),
       recipientName: z.nullable(z.string()),
       giverName: z.nullable(z.string()),

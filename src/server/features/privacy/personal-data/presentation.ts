@@ -114,6 +114,7 @@ function toPack(
 ): PersonalData['packs'][number] {
   return {
     ...row,
+    reserved: Number(held),
     at: formatDateTime(zonedTime(config.timeZone, Number(created_at))),
     isLive: isLivePack({ ...row, held }, clock.local().day),
   }

@@ -89,8 +89,8 @@ function LivePacks({ packs, ends, onChange }: LivePacksProps) {
     <>
       <p>{french`Carnets et bons en cours :`}</p>
       <ul className={styles.list}>
-        {packs.map(({ id, balance, serviceName, validUntil }) => (
-          <li key={id}>{packText({ id, balance, serviceName, validUntil })}</li>
+        {packs.map((pack) => (
+          <li key={pack.id}>{packText(pack)}</li>
         ))}
       </ul>
       <p>{REFUND_FIRST}</p>
@@ -105,13 +105,10 @@ function LivePacks({ packs, ends, onChange }: LivePacksProps) {
 
 const REFUND_FIRST = french`Remboursez d’abord ce que vous devez, dans « Bons et carnets » : ici, rien n’est remboursé.`
 
-function packText({
-  id,
-  balance,
-  serviceName,
-  validUntil,
-}: Pick<PersonalData['packs'][number], 'id' | 'balance' | 'serviceName' | 'validUntil'>) {
-  const rest = voucherHoldingText({ units: balance, serviceName })
+type Pack = PersonalData['packs'][number]
+
+function packText({ id, balance, reserved, serviceName, validUntil }: Pack) {
+  const rest = voucherHoldingText({ units: balance + reserved, serviceName })
   return french`N° ${id}, reste ${rest}, valable jusqu’au ${dayAndYear(validUntil)}`
 }
 
