@@ -4,6 +4,7 @@ import * as bookExports from './accounting/exports.ts'
 import * as paymentNotes from './accounting/notes.ts'
 import * as paymentLists from './accounting/payment-lists.ts'
 import * as payments from './accounting/payments.ts'
+import * as restoredVouchers from './accounting/restored-vouchers.ts'
 import * as vouchers from './accounting/vouchers.ts'
 import * as account from './accounts/account.ts'
 import * as auditTrail from './accounts/audit-trail.ts'
@@ -74,6 +75,7 @@ import * as templates from './messages/templates.ts'
 import * as backups from './operations/backups.ts'
 import * as health from './operations/health.ts'
 import * as maintenance from './operations/maintenance.ts'
+import * as erasures from './privacy/erasures.ts'
 import * as personalData from './privacy/personal-data.ts'
 import * as retention from './privacy/retention.ts'
 
@@ -107,6 +109,7 @@ const modules = [
   ownDetails,
   calendar,
   feeds,
+  erasures,
   personalData,
   clientRequests,
   clients,
@@ -121,6 +124,7 @@ const modules = [
   receiptFigures,
   bookSettings,
   payments,
+  restoredVouchers,
   vouchers,
   paymentLists,
   book,

@@ -174,6 +174,7 @@ export const REFUSALS = {
     french`L’export s’arrête à 20${NNBSP}000 lignes, et cette recherche en trouve davantage. Cherchez avec l’e-mail seul, puis avec le téléphone seul.`,
   ],
   has_upcoming_reservations: [409, french`Cette personne a encore des rendez-vous : rien n’a été effacé.`],
+  has_live_packs: [409, french`Cette personne a encore un carnet ou un bon : rien n’a été effacé.`],
   has_reservations: [409, 'Cette personne a encore des rendez-vous à venir.'],
   merge_ended: [
     409,

@@ -178,6 +178,28 @@ describe('cli.ts check', () => {
     expect((await check(['--repair'])).output).toMatch(/Rien n’a été réparé\.\nReste à faire.*\n- Livre/)
   })
 
+  test('names the first voucher whose balance is not the sum of its entries', async () => {
+    const sold = {
+      units: 100,
+      paid_cents: 100,
+      balance: 50,
+      sold_on: '2027-04-12',
+      valid_until: '2028-04-12',
+    }
+    await write((db) =>
+      db
+        .insertInto('vouchers')
+        .values({ ...sold, created_at: 0 })
+        .execute(),
+    )
+    expect(await check()).toEqual({
+      output: expect.stringMatching(
+        /^À signaler.* 1\n- Bons et carnets.*n°.1 ne tombe pas juste \(son solde/,
+      ),
+      code: 1,
+    })
+  })
+
   test('is refused beside the pictures of another site', async () => {
     const path = plantUnusedFile()
     await openFolder(site.dataDir).writeId('other')

@@ -12,7 +12,6 @@ const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   password_reset_asks: 'read and deleted by the worker within seconds',
   receipt_clients: 'two ids, deleted with the client’s record',
   kept_payments: 'no personal data',
-  vouchers: 'as long as its ledger; names and message go with their end',
   voucher_entries: 'accounts: amounts by the ids of voucher and reservation',
   voucher_visits: 'ids and amounts, deleted with the reservation',
   voucher_checks: 'an id, deleted within the minute',

@@ -98,6 +98,11 @@ export const listVouchers = endpoint({
     vouchers: z.array(Voucher),
     /** What live ones are still worth. */
     owedEuros: z.number(),
+    /**
+     * Local time `2027-04-14T10:30` at which a backup was restored, until that is dealt with: vouchers sold since are
+     * entered again as paid before, and balances used since are checked by hand.
+     */
+    restoredAt: z.optional(z.string()),
   }),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { VOUCHER_ENTRY_KINDS } from '#domain/accounting/voucher.ts'
 import { ATTENDANCES } from '#domain/booking/attendance.ts'
 import { CLIENT_REQUEST_KINDS } from '#domain/booking/client-request.ts'
 import { CLIENT_SOURCES } from '#domain/clients/identity.ts'
@@ -173,6 +174,36 @@ export const PersonalData = z.strictObject({
       clientName: z.nullable(z.string()),
     }),
   ),
+  /** Bound to their record; units and balance are sessions of the service, or cents without one. */
+  packs: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      serviceName: z.nullable(z.string()),
+      units: z.number(),
+      balance: z.number(),
+      /** Held by visits to come. */
+      reserved: z.number(),
+      validUntil: z.string(),
+      /** Something is left or reserved. */
+      isLive: z.boolean(),
+      recipientName: z.nullable(z.string()),
+      giverName: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+    }),
+  ),
+  /** What happened to these, and what any voucher settled of their visits; an erasure keeps it, as amounts alone. */
+  voucherEntries: z.array(
+    z.strictObject({
+      id: z.number(),
+      voucherId: z.number(),
+      at: z.string(),
+      kind: z.enum(VOUCHER_ENTRY_KINDS),
+      units: z.number(),
+      serviceName: z.nullable(z.string()),
+      reservationId: z.nullable(z.number()),
+    }),
+  ),
   /** Messages that they do not want to receive any more. */
   declined: z.array(z.enum(DECLINE_KINDS)),
 })
@@ -250,32 +281,4 @@ export const correctPersonalData = endpoint({
   }),
   errors: ['nobody_found', 'person_ambiguous'],
   audit: 'personal_data_corrected',
-})
-
-export const erasePersonalData = endpoint({
-  method: 'POST',
-  path: '/api/superadmin/personal-data/erasure',
-  access: 'superadmin',
-  requiresReauthentication: true,
-  summary: 'Effacer une personne ; dates, prestations et montants restent pour les statistiques',
-  // Without `cancelUpcoming`, somebody with reservations to come is not erased.
-  body: object({
-    subject: DataSubject,
-    cancelUpcoming: z.optional(z.boolean('Le champ « Annuler » vaut oui ou non.')),
-  }),
-  reply: z.strictObject({
-    message: z.string(),
-    erased: z.strictObject({
-      records: z.number(),
-      notes: z.number(),
-      reservations: z.number(),
-      contactMessages: z.number(),
-      testimonials: z.number(),
-      messages: z.number(),
-    }),
-    /** By a legal obligation: rows of the book, with the name. */
-    kept: z.strictObject({ receipts: z.number() }),
-  }),
-  errors: ['nobody_found', 'person_ambiguous', 'has_upcoming_reservations'],
-  audit: 'personal_data_erased',
 })

@@ -1,11 +1,19 @@
 import type { Cents } from '../language/money.ts'
-import type { Day } from '../language/time.ts'
+import { addDays, type Day } from '../language/time.ts'
 
 type Worth = { balance: number; units: number; paidCents: Cents }
 
 /** The share of what was paid that the balance stands for, to the cent in the client’s favour. */
 export function refundOf({ balance, units, paidCents }: Worth): Cents {
   return units === 0 ? 0 : Math.ceil((paidCents * balance) / units)
+}
+
+/** Before the last day of a pack. */
+export const WARNING_DAYS = 30
+
+/** A pack sold for a shorter time says its last day at its sale. */
+export function remindsOfEnd({ soldOn, validUntil }: { soldOn: Day; validUntil: Day }): boolean {
+  return addDays(soldOn, WARNING_DAYS) < validUntil
 }
 
 type Standing = { balance: number; reserved: number; validUntil: Day; today: Day }

@@ -54,3 +54,16 @@ export function entryText(kind: VoucherEntryKind, day: string | null): string {
       return 'Remboursé'
   }
 }
+
+type Holding = { units: number; serviceName: string | null }
+
+/** « 3 séances », « 37,50 € »: of sessions if there is a service. */
+export function heldUnitsText({ units, serviceName }: Holding): string {
+  return unitsText({ kind: serviceName === null ? 'amount' : 'sessions', units })
+}
+
+/** « 3 séances : Massage ». */
+export function voucherHoldingText(holding: Holding): string {
+  const { serviceName } = holding
+  return serviceName === null ? heldUnitsText(holding) : french`${heldUnitsText(holding)} : ${serviceName}`
+}

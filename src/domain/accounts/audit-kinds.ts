@@ -205,6 +205,7 @@ export const AUDIT_KINDS = {
   voucher_printed: { label: 'Bon imprimé', group: 'receipts', subject: 'voucher' },
   voucher_code_renewed: { label: 'Nouveau code d’un bon', group: 'receipts', subject: 'voucher' },
   voucher_extended: { label: 'Validité d’un bon changée', group: 'receipts', subject: 'voucher' },
+  vouchers_checked: { label: 'Bons et carnets vérifiés après une restauration', group: 'receipts' },
   voucher_refunded: { label: 'Reste d’un bon remboursé', group: 'receipts', subject: 'voucher' },
   voucher_attached: { label: 'Rendez-vous réglé par un bon', group: 'receipts', subject: 'reservation' },
   voucher_detached: { label: 'Bon retiré d’un rendez-vous', group: 'receipts', subject: 'reservation' },

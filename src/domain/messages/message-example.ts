@@ -43,6 +43,8 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     freeStarts: '- mardi 13 avril à 9 h',
     seriesDates: french`- mardi 13 avril à 9 h\n- mardi 20 avril à 9 h`,
     noteNumber: '12',
+    packRest: french`3 séances : Massage`,
+    packLastDay: frenchDate('2027-05-14'),
     confirmEmailUrl: `${origin}/adresse/exemple`,
     requestKind: 'copie des données',
     answerBefore: frenchDate('2027-05-14'),

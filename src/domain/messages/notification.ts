@@ -97,6 +97,11 @@ export const MESSAGE_KINDS = {
     audience: 'client',
     variables: ['firstName', 'noteNumber', ...ABOUT_SITE],
   },
+  pack_ending: {
+    label: french`Carnet bientôt terminé`,
+    audience: 'client',
+    variables: ['firstName', 'packRest', 'packLastDay', 'bookingUrl', ...ABOUT_SITE],
+  },
   email_to_confirm: {
     label: 'Nouvelle adresse e-mail à confirmer',
     audience: 'client',
@@ -245,7 +250,14 @@ export function isMessageType(type: string): type is MessageType {
 }
 
 // Subjects show on locked screens: no service, no price, no free text.
-const PRIVATE_VARIABLES: readonly Placeholder[] = ['serviceName', 'message', 'comment', 'reason', 'price']
+const PRIVATE_VARIABLES: readonly Placeholder[] = [
+  'serviceName',
+  'packRest',
+  'message',
+  'comment',
+  'reason',
+  'price',
+]
 
 /** Placeholders allowed in the subject of a message. */
 export function listSubjectPlaceholders({ variables }: MessageKind): Placeholder[] {

@@ -54,6 +54,8 @@ export const PLACEHOLDERS = {
   requestsUrl: 'Lien vers les demandes des clients',
   forgottenUrl: french`Lien « Mot de passe oublié »`,
   noteNumber: french`Numéro de la note jointe`,
+  packRest: french`Ce qui reste du carnet`,
+  packLastDay: french`Dernier jour du carnet`,
   privateCalendarUrl: french`Lien vers l’agenda privé`,
 } as const satisfies Record<string, string>
 

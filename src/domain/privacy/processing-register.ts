@@ -59,6 +59,16 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     otherEnd: french`Rien du livre n’est effacé plus tôt, même à la demande de la personne ; l’effacement retire le lien avec sa fiche. Sans le nom, les écritures restent.`,
   },
   {
+    title: 'Bons cadeaux et carnets',
+    purpose: french`Honorer les bons et les carnets vendus, si le cabinet en propose, et prévenir d’un carnet qui se termine.`,
+    basis: CONTRACT,
+    subjects: 'Clients, et personnes nommées sur un bon (qui l’offre, qui le reçoit)',
+    data: french`Contenu, prix, solde et mouvements, dernier jour, fiche du client d’un carnet ; noms et message d’un bon (facultatifs) ; code, sous forme d’empreinte.`,
+    readers: french`Les responsables ; pour ses propres rendez-vous, le praticien`,
+    retention: ['voucherNames'],
+    otherEnd: french`Une fiche reste tant que son carnet a un solde valable. Les mouvements restent pour les comptes, sans nom, même après un effacement.`,
+  },
+  {
     title: 'Demandes des clients sur leurs données',
     purpose:
       'Recevoir par le lien d’un rendez-vous les corrections et les demandes de copie ou d’effacement, et y répondre.',

@@ -196,6 +196,12 @@ export const RETENTION = {
     period: { unit: 'years', count: RECEIPT_YEARS },
     reason: french`Dix ans après la fin de l’année, même après un effacement : article L123-22 du Code de commerce. Ensuite l’écriture reste sans le nom.`,
   },
+  voucherNames: {
+    counted: 'Bons et carnets qui perdront noms et message',
+    label: french`Noms et message d’un bon ou d’un carnet`,
+    period: { unit: 'months', count: 12 },
+    reason: french`Après sa fin (dernier jour passé, ou plus rien dessus) : de quoi répondre à qui l’a offert ou reçu. Les montants restent, sans nom.`,
+  },
   replacedPictures: {
     label: 'Logos et images de fond remplacés',
     period: { unit: 'days', count: 30 },

@@ -149,7 +149,7 @@ async function setTypedBy(
 
 /**
  * Deletes the record that its last reservation has left, with its aliases. It stays if staff have added or imported
- * it or one of these, or if it holds notes, preferences or payments.
+ * it or one of these, or if it holds notes, preferences, payments or packs.
  */
 export async function deleteEmptyRecord(trx: Trx, id: number): Promise<void> {
   await trx
@@ -175,5 +175,6 @@ export const isMadeByReservations = sql<boolean>`(merged_into is null and source
     and (alias.source <> 'reservation' or alias.is_imported = 1))
   and not exists (select 1 from client_notes where client_notes.client_id = clients.id)
   and not exists (select 1 from receipt_clients where receipt_clients.client_id = clients.id)
+  and not exists (select 1 from vouchers where vouchers.client_id = clients.id)
   and not exists (select 1 from client_preferences where client_preferences.client_id = clients.id
     and coalesce(pressure, oils, music, other) is not null))`

@@ -20,7 +20,7 @@ type RowTransfer = Transfer & { ids?: readonly number[] }
 /** Rows of a record: all, or those of `ids` that are still there. Returns the ids of those that moved. */
 async function moveRows(
   trx: Trx,
-  table: 'agenda_entries' | 'client_notes',
+  table: 'agenda_entries' | 'client_notes' | 'vouchers',
   { from, to, ids }: RowTransfer,
 ): Promise<number[]> {
   if (ids?.length === 0) return []
@@ -40,6 +40,10 @@ export function moveReservations(trx: Trx, transfer: RowTransfer): Promise<numbe
 
 export function moveNotes(trx: Trx, transfer: RowTransfer): Promise<number[]> {
   return moveRows(trx, 'client_notes', transfer)
+}
+
+export function movePacks(trx: Trx, transfer: RowTransfer): Promise<number[]> {
+  return moveRows(trx, 'vouchers', transfer)
 }
 
 /** Payments without a visit: all of the record, or those of `numbers` that are still there. Returns their numbers. */
@@ -139,7 +143,8 @@ async function deletePreferences(trx: Trx, clientId: number): Promise<void> {
 
 /**
  * After corrected details have given a reservation to another record: its notes follow it. A record that it leaves
- * empty ends; its own notes, preferences and payments follow only where the details are still those of the same person.
+ * empty ends; its own notes, preferences, payments and packs follow only where the details are still those of the same
+ * person.
  */
 export async function leaveRecord(
   trx: Trx,
@@ -153,6 +158,7 @@ export async function leaveRecord(
     await moveNotes(trx, { from, to })
     await movePreferences(trx, { from, to })
     await movePayments(trx, { from, to })
+    await movePacks(trx, { from, to })
   }
   await deleteEmptyRecord(trx, from)
 }

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#contract/privacy/personal-data.ts'
+import { entryText, heldUnitsText, voucherHoldingText } from '#domain/accounting/voucher-text.ts'
 import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/booking/client-request.ts'
 import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
@@ -196,6 +197,31 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
       row.clientName ?? NONE,
     ],
   },
+  packs: {
+    title: 'Carnets et bons de sa fiche',
+    columns: ['N°', 'Date', 'Contenu', 'Reste', 'Valable jusqu’au', 'Pour', 'De la part de', 'Message'],
+    cells: (row) => [
+      String(row.id),
+      frenchDatedTime(row.at),
+      voucherHoldingText(row),
+      heldUnitsText({ ...row, units: row.balance }),
+      frenchDate(row.validUntil),
+      row.recipientName ?? NONE,
+      row.giverName ?? NONE,
+      row.message ?? NONE,
+    ],
+  },
+  voucherEntries: {
+    title: 'Mouvements des carnets et des bons',
+    columns: ['Bon n°', 'Date', 'Mouvement', 'Quantité', 'Rendez-vous n°'],
+    cells: (row) => [
+      String(row.voucherId),
+      frenchDatedTime(row.at),
+      entryText(row.kind, null),
+      row.units === 0 ? NONE : heldUnitsText(row),
+      row.reservationId === null ? NONE : String(row.reservationId),
+    ],
+  },
   declined: { title: 'Messages refusés', columns: ['Choix'], cells: (kind) => [DECLINED[kind]] },
 }
 
@@ -218,6 +244,8 @@ export async function* renderPersonalData(
   yield* renderSection(SECTIONS.emailChanges, stream.emailChanges)
   yield* renderSection(SECTIONS.waiting, stream.waiting)
   yield* renderSection(SECTIONS.receipts, stream.receipts)
+  yield* renderSection(SECTIONS.packs, stream.packs)
+  yield* renderSection(SECTIONS.voucherEntries, stream.voucherEntries)
   yield* renderSection(SECTIONS.declined, stream.declined)
   yield '</main></body></html>\n'
 }

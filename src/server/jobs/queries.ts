@@ -16,14 +16,21 @@ import type { Tables } from '../db/tables.ts'
 import { createMessageId } from '../mail/message-id.ts'
 import { canBeTakenBack, isUnclaimed } from './claims.ts'
 import { admitMessages, type MailboxCap, UNCOUNTED } from './mailbox-cap.ts'
-import { isDeadInvitation, isRebooked, isSuperseded, isTooLate } from './staleness.ts'
+import {
+  isDeadInvitation,
+  isDeadPackEnding,
+  isRebooked,
+  isSuperseded,
+  isTooLate,
+  PACK_ENDING,
+} from './staleness.ts'
 
 export const REMINDER = 'booking_reminder'
 const CONFIRMATION = 'booking_to_confirm'
 const EMAIL_CONFIRMATION = 'email_to_confirm'
 export const INVITATION = 'testimonial_invitation'
 /** Planned again after a restore, unlike the others that leave by day only. */
-export const PLANNED_TYPES = [REMINDER, INVITATION]
+export const PLANNED_TYPES = [REMINDER, INVITATION, PACK_ENDING]
 export const DAYTIME_TYPES = [...PLANNED_TYPES, 'waiting_offer', 'rebook_offer']
 
 type Connection = Pick<Database, 'engine' | 'kysely'>
@@ -113,6 +120,21 @@ export async function dropDeadConfirmations(
     )
     .where('state', '=', 'waiting')
     .where('next_attempt_at', '<=', now)
+    .where(isUnclaimed(engine))
+    .execute()
+}
+
+/** Of packs that are used up, over, or valid until another day by now. */
+export async function dropDeadPackEndings(
+  { engine, kysely }: Connection,
+  { now, today }: { now: number; today: Day },
+): Promise<void> {
+  await kysely
+    .deleteFrom('outbox')
+    .where('state', '=', 'waiting')
+    .where('type', '=', PACK_ENDING)
+    .where('next_attempt_at', '<=', now)
+    .where(isDeadPackEnding(today))
     .where(isUnclaimed(engine))
     .execute()
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LocalTime } from '#domain/language/time.ts'
+import type { Day, LocalTime } from '#domain/language/time.ts'
 import { CANCELLATIONS, CLIENT_NEWS, CLIENT_TYPES, NEWS } from '#domain/messages/message-plan.ts'
 
 export const STAFF_INVITATION = 'staff_invitation'
@@ -24,12 +24,27 @@ function isDeadOffer(): RawBuilder<boolean> {
     where 'waiting_offer:' || offer.id = outbox.event and request.ended_at is not null), false)`
 }
 
+export const PACK_ENDING = 'pack_ending'
+
+/** Deduplication key of the message: once for each last day of the pack. */
+export function packEndingEvent(id: number, lastDay: Day): string {
+  return `${PACK_ENDING}:${id}:${lastDay}`
+}
+
+/** The pack has been used up, has another last day or no client any more, or has ended. */
+export function isDeadPackEnding(today: Day): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(outbox.type = ${PACK_ENDING} and not exists (
+    select 1 from vouchers pack
+    where ${PACK_ENDING} || ':' || pack.id || ':' || pack.valid_until = outbox.event
+      and pack.balance > 0 and pack.client_id is not null and pack.valid_until >= ${today}), false)`
+}
+
 /**
  * What the message says still holds, and still in time. Asked by the claim, since a round may last, and again at the
  * hand-over.
  */
 export function stillHolds(local: LocalTime): RawBuilder<boolean> {
-  return sql<boolean>`(not ${isDeadInvitation()} and not ${isDeadOffer()} and not exists (
+  return sql<boolean>`(not ${isDeadInvitation()} and not ${isDeadOffer()} and not ${isDeadPackEnding(local.day)} and not exists (
     select 1 from agenda_entries reservation
     where reservation.id = outbox.reservation_id
       and (${isSuperseded()} or ${isTooLate(local)} or ${isRebooked()})))`
@@ -67,7 +82,7 @@ export function isRebooked(): RawBuilder<boolean> {
 /** Sending the message, by itself or by hand, would tell its recipient nothing new or nothing true. */
 export function isUseless(local: LocalTime): RawBuilder<boolean> {
   return sql<boolean>`(${isSuperseded()} or ${isTooLate(local)} or ${isReplaced()} or ${isRebooked()}
-    or ${isDeadInvitation()} or ${isErased()})`
+    or ${isDeadInvitation()} or ${isDeadPackEnding(local.day)} or ${isErased()})`
 }
 
 /** The client has another address, or has received a confirmation or the news of another service or practitioner since. */

@@ -7,6 +7,7 @@ import {
   DAYTIME_TYPES,
   dropDeadConfirmations,
   dropDeadInvitations,
+  dropDeadPackEndings,
   dropSuperseded,
   findNextDue,
   giveUpTooLate,
@@ -108,6 +109,7 @@ async function prepareRound(context: DeliveryContext): Promise<void> {
   for (const message of await listAbandoned(database)) await recoverAbandoned(context, message)
   await dropDeadConfirmations(database, clock.instant())
   await dropDeadInvitations(database, clock.instant())
+  await dropDeadPackEndings(database, { now: clock.instant(), today: clock.local().day })
   await dropSuperseded(database, clock.instant())
   await correctReminderDays(database, clock.local().day)
   await giveUpTooLate(database, { now: clock.instant(), local: clock.local() })

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { judgeAllVisits } from '../agendas/vouchers/settle.ts'
 import type { AppContext } from '../app-context.ts'
 import { startOfDay } from '../clock.ts'
+import { enqueuePackEndings } from '../features/accounting/vouchers/pack-endings.ts'
 import { sendPasswordLinks } from '../features/accounts/users/password-reset.ts'
 import { renewHourlyLimit } from '../features/booking/confirmations/mail-confirmation.ts'
 import { offerFreedTime } from '../features/booking/waiting-list/freed-time.ts'
@@ -31,6 +32,7 @@ export function createPlan(context: PlanContext, log: FastifyBaseLogger): () => 
     await enqueueRebookOffers(context)
     await offerFreedTime(context)
     await judgeAllVisits(context)
+    await enqueuePackEndings(context)
     await purgeShortLived(context)
     await watchSite(context)
     await assignEarlierReservations(context)

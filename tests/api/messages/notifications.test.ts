@@ -44,7 +44,7 @@ describe('notification templates', () => {
       'booking_cancelled',
       'booking_reminder',
       ...['series_booked', 'series_changed'],
-      ...['waiting_to_confirm', 'waiting_offer', 'rebook_offer', 'payment_note'],
+      ...['waiting_to_confirm', 'waiting_offer', 'rebook_offer', 'payment_note', 'pack_ending'],
       'email_to_confirm',
       'email_change_asked',
       'data_request_received',

@@ -110,6 +110,8 @@ describe('the search for what the site knows of a person', () => {
       emailChanges: [],
       waiting: [],
       receipts: [],
+      packs: [],
+      voucherEntries: [],
       declined: [],
     })
   })

@@ -20,6 +20,8 @@ const NOTHING: FoundPersonalData = {
   emailChanges: [],
   waiting: [],
   receipts: [],
+  packs: [],
+  voucherEntries: [],
   declined: [],
 }
 
@@ -122,4 +124,40 @@ test('what the book keeps is listed as kept, with the name, on the screen and be
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('Conservé : obligation comptable')).toBeVisible()
   expect(dialog.getByText(/^2 écritures du livre des recettes, avec le nom, dix ans/)).toBeVisible()
+})
+
+test('a live pack is shown, and its end is asked for before an erasure', async () => {
+  const pack = { id: 3, at: '2027-04-12T08:00', serviceName: 'Massage', units: 5, balance: 2, reserved: 1 }
+  const named = { recipientName: 'Zoé', giverName: null, message: null }
+  const user = await search({
+    ...NOTHING,
+    people: [person(1, 'Zoé Petit')],
+    records: [record(1, 'Zoé Petit')],
+    packs: [{ ...pack, ...named, validUntil: '2028-04-12', isLive: true }],
+    voucherEntries: [
+      {
+        id: 1,
+        voucherId: 3,
+        at: pack.at,
+        kind: 'issued',
+        units: 5,
+        serviceName: 'Massage',
+        reservationId: null,
+      },
+    ],
+  })
+  const packs = within(await screen.findByRole('region', { name: 'Carnets et bons de sa fiche (1)' }))
+  expect(packs.getByText('2 séances')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Mouvements des carnets et des bons (1)' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Effacer…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/^N°.3, reste 3.séances.: Massage, valable jusqu’au/)).toBeVisible()
+  server.refuse('POST /api/superadmin/personal-data/erasure', 'has_live_packs')
+  await user.click(dialog.getByRole('button', { name: 'Effacer définitivement' }))
+  expect(await dialog.findByText(/Cochez la case pour y mettre fin/)).toBeVisible()
+  await user.click(dialog.getByRole('checkbox', { name: 'Y mettre fin : ce qui reste est perdu' }))
+  await user.click(dialog.getByRole('button', { name: 'Effacer définitivement' }))
+  expect(server.requests('POST /api/superadmin/personal-data/erasure').at(-1)?.body).toMatchObject({
+    endsPacks: true,
+  })
 })

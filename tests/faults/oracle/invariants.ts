@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/engine.ts'
 import { MIGRATIONS } from '#server/db/migrate.ts'
 import { findBookFault } from '#server/features/accounting/book/chain.ts'
+import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
 
 /** One sentence for each broken invariant; they hold after every fault, whatever was acknowledged. */
 export async function findBreaches(database: Database): Promise<string[]> {
@@ -12,11 +13,13 @@ export async function findBreaches(database: Database): Promise<string[]> {
   const superadmins = await countSuperadmins(database)
   const schema = await listMigrations(database)
   const bookFault = await findBookFault(database.kysely)
+  const voucherFault = await findVoucherFault(database.kysely)
   return [
     ...damages,
     ...(overlaps === 0 ? [] : [`${overlaps} agenda entries overlap`]),
     ...(superadmins === 1 ? [] : [`${superadmins} superadmins`]),
     ...(bookFault === null ? [] : [`the book breaks at row ${bookFault.number}`]),
+    ...(voucherFault === null ? [] : [`voucher ${voucherFault.id} is wrong: ${voucherFault.kind}`]),
     ...(isDeepStrictEqual(schema, Object.keys(MIGRATIONS)) ? [] : [`half a schema: ${schema.at(-1)}`]),
   ]
 }

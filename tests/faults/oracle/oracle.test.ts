@@ -93,6 +93,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s, the oracle of the fault r
     await expect(check(journal, env)).rejects.toThrow('the book breaks at row 1')
   })
 
+  test('refuses a voucher whose balance is not the sum of its entries', async () => {
+    const sold = { units: 100, paid_cents: 100, balance: 50, sold_on: DAY, valid_until: DAY, created_at: 0 }
+    await site.database.kysely.insertInto('vouchers').values(sold).execute()
+    await expect(check(journal, env)).rejects.toThrow('voucher 1 is wrong: balance')
+  })
+
   test('refuses a picture without its files, a site without a superadmin, and a migration that did not run', async () => {
     const { kysely } = site.database
     const picture = { filename: 'galerie-1', alt_text: '', width: 1, height: 1, created_at: 1 }

@@ -47,6 +47,8 @@ const NO_DATA: PersonalData = {
   emailChanges: [],
   waiting: [],
   receipts: [],
+  packs: [],
+  voucherEntries: [],
   declined: [],
 }
 

@@ -39,6 +39,7 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   CalendarFailure: 'text',
   Cents: 'integer',
   ReceiptKind: 'text',
+  VoucherEntryKind: 'text',
 }
 
 /** The tables that the type `Tables` declares. */

@@ -201,6 +201,16 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'PUT /api/superadmin/receipts/settings',
     'POST /api/superadmin/receipts/to-settle/{id}/keep',
   ],
+  'vouchers, with what was typed for them': [
+    'PUT /api/superadmin/vouchers/settings',
+    'POST /api/superadmin/vouchers',
+    'POST /api/superadmin/vouchers/{id}/code',
+    'POST /api/superadmin/vouchers/{id}/pdf',
+    'PUT /api/superadmin/vouchers/{id}/validity',
+    'POST /api/superadmin/vouchers/{id}/refund',
+    'PUT /api/admin/reservations/{date}/{id}/voucher',
+    'DELETE /api/admin/reservations/{date}/{id}/voucher',
+  ],
   'only what the request itself holds, or its mail': [
     'POST /api/reservations/hold',
     'POST /api/adresse/{token}',

@@ -28,7 +28,10 @@ const HOSTILE_TEXT = [
 
 const HOSTILE_URL = 'javascript:harmed()//"><img src=x onerror=harmed()>'
 
-/** Columns that the product writes itself, from lists, dates and hashes; every other text column is free text. */
+/**
+ * Columns that the product writes itself, from lists, dates and hashes; every other text column is free text. Rows of
+ * the book of receipts are never changed: theirs is written at once.
+ */
 const STRUCTURAL = new Set(
   `backups.cause backups.state backups.file audit_trail.action audit_trail.detail audit_trail.address agenda_entries.kind agenda_entries.date agenda_entries.source agenda_entries.attendance agendas.config agendas.later_hours calendar_feeds.seed
   clients.source client_merges.kind client_merges.moved client_notes.visibility client_requests.kind client_requests.due_on client_requests.decision
@@ -39,7 +42,9 @@ const STRUCTURAL = new Set(
   outbox.reservation_date passkeys.credential_id passkeys.public_key passkeys.transports
   passkey_challenges.purpose passkey_challenges.challenge outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind
   reservation_history.date reservation_history.was_date agenda_entries.service_parts services.picture settings.key settings.value
-  testimonials.reservation_date testimonials.status totp_secrets.sealed_secret users.role users.preferences`.split(
+  testimonials.reservation_date testimonials.status totp_secrets.sealed_secret users.role users.preferences
+  vouchers.code_hash vouchers.service_name vouchers.sold_on vouchers.valid_until voucher_entries.kind
+  receipts.kind receipts.day receipts.means receipts.nature receipts.client_name receipts.detail receipts.hash`.split(
     /\s+/,
   ),
 )
@@ -122,6 +127,18 @@ async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<
     ...{ client_name: 'x', client_email: 'x', client_phone: 'x', variant_name: 'x', until: '2027-05-12' },
     reservation_id,
   })
+  const paid = { kind: 'payment' as const, received_at: now, day: '2027-04-12', cents: 6_000, hash: '' }
+  const hostile = { means: HOSTILE_TEXT, nature: HOSTILE_TEXT, client_name: HOSTILE_TEXT }
+  await db
+    .insertInto('receipts')
+    .values({ number: 1, ...paid, ...hostile, reservation_id })
+    .execute()
+  const names = { client_id: client, recipient_name: 'x', giver_name: 'x', message: 'x' }
+  const sold = { units: 10_000, paid_cents: 10_000, sold_on: '2027-04-12', valid_until: '2028-04-12' }
+  await db
+    .insertInto('vouchers')
+    .values({ ...names, ...sold, balance: 10_000, created_at: now })
+    .execute()
   const hashes = { mailbox_hash: 'x', token_hash: 'x' }
   await db
     .insertInto('email_changes')

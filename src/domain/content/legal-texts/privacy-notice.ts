@@ -22,6 +22,9 @@ export function privacyNotice(details: LegalDetails): Markup {
       clientèle.</li>
       <li><strong>Tenir nos comptes</strong> : le montant, la date, le moyen de paiement, la prestation et votre nom,
       sauf si vous ne souhaitez pas qu’il figure sur la note. Base : nos obligations légales.</li>
+      <li><strong>Honorer un bon cadeau ou un carnet</strong>, si vous en avez un : son contenu, son solde, son dernier
+      jour, et les noms et le message qu’il porte ; un e-mail prévient qu’un carnet se termine. Base : l’exécution du
+      contrat.</li>
       <li><strong>Nous écrire</strong> : nom, e-mail et message. Base : les démarches faites à votre demande avant un
       contrat, ou notre intérêt légitime à vous répondre.</li>
       <li><strong>Laisser un témoignage</strong> : nom affiché, note, commentaire. Base : votre consentement, que vous
@@ -36,6 +39,7 @@ export function privacyNotice(details: LegalDetails): Markup {
     <h2>Combien de temps nous les gardons</h2>
     <ul>
       <li>Rendez-vous, préférences et notes : {{clientPeriod}} après votre dernier rendez-vous ou message.</li>
+      <li>Noms et message d’un bon ou d’un carnet : douze mois après sa fin.</li>
       <li>Messages : {{contactPeriod}} après leur arrivée.</li>
       <li>Témoignages : jusqu’au retrait de votre consentement.</li>
       <li>Journaux techniques : douze mois au plus.</li>

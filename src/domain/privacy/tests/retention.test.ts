@@ -45,6 +45,7 @@ test('what lives for a week at most is erased within a minute, all else at night
     'clientRecords',
     'clients',
     'receiptNames',
+    'voucherNames',
     'replacedPictures',
   ])
 })

@@ -96,6 +96,19 @@ export async function attachVoucher(
   return judgeVisit(context, trx, { reservationId, notedBy })
 }
 
+/** Nothing is left of it, refunded or given up; what visits to come hold stays theirs. Under the voucher’s lock. */
+export async function endVoucher(
+  context: AppContext,
+  trx: Trx,
+  { voucherId, notedBy }: { voucherId: number; notedBy: number | null },
+): Promise<void> {
+  await judgeVisitsOf(context, trx, voucherId)
+  const voucher = await findVoucher(trx, { id: voucherId })
+  if (!voucher || voucher.balance === 0) return
+  const now = context.clock.instant()
+  await insertEntry(trx, { voucherId, kind: 'refunded', units: -voucher.balance, notedBy, now })
+}
+
 /** Gives back what the visit holds, used or not. Under the voucher’s lock. */
 export async function detachVoucher(
   { clock }: AppContext,

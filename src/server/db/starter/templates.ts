@@ -1,4 +1,5 @@
 import type { MessageType } from '#domain/messages/notification.ts'
+import { accountingTemplates } from './accounting-templates.ts'
 import { typeset } from './french.ts'
 import { seriesTemplates } from './series-templates.ts'
 import { type StarterTemplate, staffTemplates } from './staff-templates.ts'
@@ -164,16 +165,7 @@ const clientTemplates: readonly StarterTemplate[] = [
       'Ne plus recevoir ces propositions : {{declineUrl}}',
     ],
   },
-  {
-    type: 'payment_note',
-    subject: 'Votre note n° {{noteNumber}}',
-    paragraphs: [
-      HELLO,
-      'Vous trouverez votre note en pièce jointe, au format PDF.',
-      'Une question ? Appelez-nous au {{phone}}.',
-      BYE,
-    ],
-  },
+  ...accountingTemplates,
   {
     type: 'email_to_confirm',
     subject: 'Confirmez votre adresse e-mail',

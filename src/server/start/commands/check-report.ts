@@ -1,5 +1,6 @@
 import { french } from '#domain/language/typography.ts'
 import type { BookFault } from '../../features/accounting/book/chain.ts'
+import type { VoucherFault } from '../../features/accounting/vouchers/ledger.ts'
 import type {
   Check,
   Finding,
@@ -69,8 +70,8 @@ const REPAIRED: Record<RepairKind, string> = {
   uploads: 'Fichiers d’images supprimés',
 }
 
-/** Damage to the book is never repaired: its rows are what was written down, or evidence that they are not. */
-export type WholeCheck = Check & { bookFault: BookFault | null }
+/** Damage to the book or to the ledger of vouchers is never repaired: its rows are what was written down, or evidence that they are not. */
+export type WholeCheck = Check & { bookFault: BookFault | null; voucherFault: VoucherFault | null }
 
 export function reportCheck(check: WholeCheck): string[] {
   const lines = describeFindings(check)
@@ -81,9 +82,23 @@ export function reportCheck(check: WholeCheck): string[] {
   ]
 }
 
-function describeFindings({ findings, bookFault }: WholeCheck): string[] {
-  return [...findings.map(describe), ...(bookFault === null ? [] : [describeBookFault(bookFault)])]
+function describeFindings({ findings, bookFault, voucherFault }: WholeCheck): string[] {
+  return [
+    ...findings.map(describe),
+    ...(bookFault === null ? [] : [describeBookFault(bookFault)]),
+    ...(voucherFault === null ? [] : [describeVoucherFault(voucherFault)]),
+  ]
 }
+
+function describeVoucherFault({ id, kind }: VoucherFault): string {
+  return french`- Bons et carnets : le n° ${id} ne tombe pas juste (${UNEQUAL[kind]}). Rien ne se répare : gardez cette base telle qu’elle est, et comparez avec vos sauvegardes.`
+}
+
+const UNEQUAL = {
+  balance: 'son solde n’est pas la somme de ses mouvements',
+  units: 'ce qui a été vendu n’est pas ce qu’il a reçu',
+  visits: 'ses mouvements ne disent pas ce que ses rendez-vous en tiennent',
+} as const satisfies Record<VoucherFault['kind'], string>
 
 function describeBookFault(fault: BookFault): string {
   return french`- Livre des recettes : ${faultText(fault)} Rien ne se répare : gardez cette base telle qu’elle est, et comparez avec vos exports et vos sauvegardes.`

@@ -14,7 +14,7 @@ import type { SiteStorage } from '../../storage/site-storage.ts'
 import { fillDatabase } from '../restore/fill-database.ts'
 import { fillPostgres, refusePostgres, SITE_RUNS } from '../restore/fill-postgres.ts'
 import { describeRestore, type Restored } from '../restore/report.ts'
-import { type Settled, settleRows } from '../restore/settle-rows.ts'
+import { settleRows, UNSETTLED } from '../restore/settle-rows.ts'
 import {
   type MergedErasures,
   mergeErasures,
@@ -130,7 +130,7 @@ async function restoreRows(
   if (config.databaseUrl !== undefined)
     return { manifest, erasures, ...(await fillPostgres(config, archive, replace)) }
   const database = openDatabase({ dataDir: site, databaseUrl: undefined })
-  let settled: Settled = { held: 0, awaitsNumber: false }
+  let settled = UNSETTLED
   try {
     await fillDatabase(database, archive, {
       after: async (trx) => {

@@ -12,7 +12,7 @@ import { openStorage } from '../../storage/open-storage.ts'
 import { fillDatabase } from './fill-database.ts'
 import { dropSiteTables, findOldTables, foreignTables } from './old-tables.ts'
 import type { Restored } from './report.ts'
-import { type Settled, settleRows } from './settle-rows.ts'
+import { type Settled, settleRows, UNSETTLED } from './settle-rows.ts'
 import type { Replaced } from './target-folder.ts'
 
 export const SITE_RUNS = french`Le site est en marche : arrêtez-le (tous ses serveurs), puis relancez la commande. Rien n’a été modifié.`
@@ -73,7 +73,7 @@ type Filling = { isSite: boolean; replace: () => Promise<Replaced>; now: number 
 
 async function fill(database: Database, archive: UnpackedArchive, { isSite, replace, now }: Filling) {
   let replaced: Replaced | undefined
-  let settled: Settled = { held: 0, awaitsNumber: false }
+  let settled = UNSETTLED
   try {
     await fillDatabase(database, archive, {
       before: async (trx) => {

@@ -16,7 +16,7 @@ export type Restored = Settled & {
 }
 
 export function describeRestore(config: Config, restored: Restored): string {
-  const { manifest, erasures, held, awaitsNumber, aside, oldBackup } = restored
+  const { manifest, erasures, held, awaitsNumber, hasVouchers, aside, oldBackup } = restored
   const { timeZone, dataDir, databaseUrl } = config
   const moment = frenchDateTime(zonedTime(timeZone, Date.parse(manifest.createdAt)))
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -31,6 +31,7 @@ export function describeRestore(config: Config, restored: Restored): string {
     held > 0 &&
       french`Messages retenus : ${frenchNumber(held)}. Un responsable décide dans l’administration s’ils partent.`,
     awaitsNumber && LAST_NUMBER,
+    hasVouchers && VOUCHERS,
     ...describeErasures(erasures, moment),
     french`Vous pouvez démarrer le site.`,
   ]
@@ -39,6 +40,8 @@ export function describeRestore(config: Config, restored: Restored): string {
 }
 
 const LAST_NUMBER = french`Livre des recettes : rien ne s’y note avant que le responsable ait indiqué, dans l’administration, le dernier numéro donné.`
+
+const VOUCHERS = french`Bons et carnets : ceux vendus depuis cette sauvegarde se saisissent de nouveau comme « déjà encaissés » ; ce qui a servi depuis se vérifie à la main. L’administration le rappelle.`
 
 function describeErasures({ count, isNewerKnown }: MergedErasures, moment: string): string[] {
   const known = french`Effacements connus : ${frenchNumber(count)}. Le démarrage efface de nouveau ces personnes.`

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/engine.ts'
 import { awaitLastNumber } from '../../features/accounting/book/settings.ts'
+import { noteRestoredVouchers } from '../../features/accounting/vouchers/restored.ts'
 import { countHeldMessages, holdWaitingMessages } from '../../jobs/held.ts'
 
 /** Nobody is in the midst of anything on the restored site. Archives hold the sessions; those of earlier versions, all. */
@@ -12,13 +13,22 @@ const ENDED = [
   'idempotency_keys',
 ] as const
 
-/** `held`: messages that wait for a decision. `awaitsNumber`: the book of receipts waits for its last number. */
-export type Settled = { held: number; awaitsNumber: boolean }
+/**
+ * `held`: messages that wait for a decision. `awaitsNumber`: the book of receipts waits for its last number. `hasVouchers`:
+ * vouchers sold or used since the backup are dealt with by hand.
+ */
+export type Settled = { held: number; awaitsNumber: boolean; hasVouchers: boolean }
+
+export const UNSETTLED: Settled = { held: 0, awaitsNumber: false, hasVouchers: false }
 
 export async function settleRows(trx: Trx, now: number): Promise<Settled> {
   for (const table of ENDED) await trx.deleteFrom(table).execute()
   // The archive itself, whose row said so when it was read.
   await trx.deleteFrom('backups').where('state', '=', 'running').execute()
   await holdWaitingMessages(trx)
-  return { held: await countHeldMessages(trx), awaitsNumber: await awaitLastNumber(trx, now) }
+  return {
+    held: await countHeldMessages(trx),
+    awaitsNumber: await awaitLastNumber(trx, now),
+    hasVouchers: await noteRestoredVouchers(trx, now),
+  }
 }

@@ -71,7 +71,7 @@ export async function issueVoucher(
     const id = await insertVoucher(trx, {
       ...content.row,
       code_hash: hashToken(code),
-      client_id: await requireRecord(trx, sale.clientId),
+      client_id: await requireRecord(context, trx, sale.clientId),
       paid_cents: toCents(sale.paidEuros),
       sold_on: today,
       valid_until: validUntil,
@@ -119,15 +119,20 @@ async function requireContent(trx: Trx, { euros, sessions, serviceId, minutes, p
   return { row, nature: french`${count} : ${service.name}, ${frenchLength(length)}` }
 }
 
-async function requireRecord(trx: Trx, id: number | undefined): Promise<number | null> {
+/** Locked: a merge or erasure meanwhile comes first, or waits. The sale is a contact, as a visit is. */
+async function requireRecord(
+  { clock }: AppContext,
+  trx: Trx,
+  id: number | undefined,
+): Promise<number | null> {
   if (id === undefined) return null
-  const record = await trx
-    .selectFrom('clients')
-    .select('id')
+  const { numUpdatedRows } = await trx
+    .updateTable('clients')
+    .set({ updated_at: clock.instant() })
     .where('id', '=', id)
     .where('merged_into', 'is', null)
     .executeTakeFirst()
-  if (!record) throw new Refusal('not_found')
+  if (numUpdatedRows === 0n) throw new Refusal('not_found')
   return id
 }
 

@@ -1,5 +1,6 @@
+import { dismissRestoredVouchers as dismissRestored } from '#contract/accounting/restored-vouchers.ts'
 import * as contract from '#contract/accounting/vouchers.ts'
-import { toDateAndTime } from '#domain/language/time.ts'
+import { formatDateTime, toDateAndTime } from '#domain/language/time.ts'
 import { readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
@@ -15,6 +16,7 @@ import {
 } from './actions.ts'
 import { listEntries, listPacksOf, listShownVouchers } from './queries.ts'
 import { refundVoucher } from './refunds.ts'
+import { dismissRestoredVouchers, findRestoredVouchers } from './restored.ts'
 import { printVoucher } from './sheet.ts'
 import { attachVisitVoucher, detachVisitVoucher, readVisitVoucher } from './visits.ts'
 
@@ -33,7 +35,17 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     const vouchers = await listShownVouchers(kysely, clock.local().day)
     const live = vouchers.filter(({ state }) => state === 'live')
     const owed = live.reduce((sum, { refundableEuros }) => sum + Math.round(refundableEuros * 100), 0)
-    return { vouchers, owedEuros: owed / 100 }
+    const restored = await findRestoredVouchers(kysely)
+    return {
+      vouchers,
+      owedEuros: owed / 100,
+      ...(restored !== null && { restoredAt: formatDateTime(zonedTime(config.timeZone, restored)) }),
+    }
+  })
+
+  serve(dismissRestored, async () => {
+    await dismissRestoredVouchers(kysely)
+    return { message: 'Bons vérifiés' }
   })
 
   serve(contract.readVoucher, async ({ params }) => {

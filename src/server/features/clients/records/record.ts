@@ -9,6 +9,7 @@ import { assignRecord, identityOf } from '#server/agendas/client-records.ts'
 import {
   copyPreferences,
   moveNotes,
+  movePacks,
   movePayments,
   moveReservationNotes,
   moveReservations,
@@ -85,8 +86,9 @@ export type MovedContents = {
   aliases: number[]
   notes: number[]
   preferences: ClientPreference[]
-  /** Numbers in the book; the version before moves none. */
+  /** Numbers in the book; the version before moves none, nor packs. */
   payments?: number[]
+  packs?: number[]
 }
 
 /** Everything that hangs on a record; its preferences are copied, so that they can be told apart again. */
@@ -100,13 +102,14 @@ export async function moveRecordContents(
     notes: await moveNotes(trx, direction),
     preferences: await copyPreferences(trx, direction),
     payments: await movePayments(trx, direction),
+    packs: await movePacks(trx, direction),
   }
 }
 
 /** Only what `from` still has: what came to it since stays. */
 export async function returnRecordContents(
   trx: Trx,
-  { reservations, aliases, notes, preferences, payments = [] }: MovedContents,
+  { reservations, aliases, notes, preferences, payments = [], packs = [] }: MovedContents,
   direction: { from: number; to: number },
 ): Promise<void> {
   const returned = await moveReservations(trx, { ...direction, ids: reservations })
@@ -115,6 +118,7 @@ export async function returnRecordContents(
   await moveAliases(trx, { ...direction, ids: aliases })
   await moveNotes(trx, { ...direction, ids: notes })
   await movePayments(trx, { ...direction, numbers: payments })
+  await movePacks(trx, { ...direction, ids: packs })
   await withdrawPreferences(trx, { from: direction.to, to: direction.from, copied: preferences })
 }
 

@@ -1,11 +1,15 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { DataSubject } from '#contract/privacy/personal-data.ts'
+import { voucherHoldingText } from '#domain/accounting/voucher-text.ts'
 import { phoneKey } from '#domain/clients/client.ts'
 import type { ClientIdentity } from '#domain/clients/identity.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
 import { frenchTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import { identityKey } from '#domain/messages/mailbox.ts'
+import { lockRecord } from '#server/agendas/record-contents.ts'
+import { endVoucher, lockVouchers } from '#server/agendas/vouchers/settle.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, type Trx, truncateWal } from '#server/db/engine.ts'
@@ -14,12 +18,6 @@ import { hmacToken } from '#server/security/secret.ts'
 import { closeRequests } from '../../booking/own-link/client-requests.ts'
 import { assignEarlierReservations, lockMerges } from '../../clients/records/record.ts'
 import {
-  listUpcomingEntries,
-  practitionersOf,
-  readSubjectRows,
-  type SubjectRows,
-} from '../personal-data/actions.ts'
-import {
   contactsOf,
   listContactOwners,
   listIdentities,
@@ -27,13 +25,18 @@ import {
   type ResolvedSubject,
   requireOneSubject,
   resolveRecords,
+  type SubjectKeys,
 } from '../personal-data/data-subjects.ts'
+import { listLivePacks, listUpcomingEntries } from '../personal-data/presentation.ts'
+import { practitionersOf, readSubjectRows, type SubjectRows } from '../personal-data/rows.ts'
 import {
+  anonymizePacks,
   anonymizeReservations,
   deleteRows,
   type Erasure,
   insertErasure,
   listErasures,
+  listPackIds,
   listStoredAddresses,
 } from './queries.ts'
 
@@ -49,16 +52,19 @@ export type Erased = {
 /** `kept`: rows of the book of receipts, name included, which the law wants kept (article L123-22 of the Code de commerce). */
 type Outcome = { erased: Erased; kept: { receipts: number } }
 
-/** Throws nobody_found, person_ambiguous, and has_upcoming_reservations unless these may be cancelled. */
+type Choice = { cancelUpcoming?: boolean | undefined; endsPacks?: boolean | undefined; caller?: Admin }
+
+/** Throws nobody_found, person_ambiguous, and has_upcoming_reservations or has_live_packs unless these may end. */
 export async function erasePersonalData(
   context: AppContext,
   subject: DataSubject,
-  { cancelUpcoming = false, caller }: { cancelUpcoming?: boolean | undefined; caller?: Admin },
+  { cancelUpcoming = false, endsPacks = false, caller }: Choice,
 ): Promise<Outcome> {
   const erasedAt = context.clock.instant()
   const decide: Decide = async (trx, rows, resolved) => {
     if (isEmpty(rows)) throw new Refusal('nobody_found')
     if (!cancelUpcoming) refuseUpcoming(context, rows)
+    if (!endsPacks) refuseLivePacks(context, rows)
     const erasure = { subjectHashes: subjectHashes(context, resolved), erasedAt }
     await insertErasure(trx, erasure)
     // Before the commit: a crash in between makes the next start erase again, whereas an erasure that is not in the
@@ -84,8 +90,9 @@ async function erase(context: AppContext, { resolve, decide, caller }: ErasureSt
     await lockAgendas(context, trx, practitionersOf(entries))
     await lockMerges(context, trx)
     const resolved = await resolve(trx)
+    await lockPacks(context, trx, resolved.keys)
     const erased = await decide(trx, await readSubjectRows(trx, resolved.keys), resolved)
-    await eraseRows(context, trx, erased)
+    await eraseRows(context, trx, { rows: erased, caller })
     await closeRequests(context, trx, { ...erased, caller })
     return erased
   })
@@ -105,7 +112,15 @@ async function erase(context: AppContext, { resolve, decide, caller }: ErasureSt
   return { erased, kept: { receipts: rows.receipts.length } }
 }
 
-async function eraseRows(context: AppContext, trx: Trx, rows: SubjectRows): Promise<void> {
+/** Then their records, so that no pack is sold to one meanwhile. */
+async function lockPacks(context: AppContext, trx: Trx, { recordIds }: SubjectKeys): Promise<void> {
+  await lockVouchers(context, trx, await listPackIds(trx, recordIds))
+  for (const id of recordIds) await lockRecord(trx, id)
+}
+
+type Erasing = { rows: SubjectRows; caller: Admin | null }
+
+async function eraseRows(context: AppContext, trx: Trx, { rows, caller }: Erasing): Promise<void> {
   const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)
   const isReservation = ({ kind }: { kind: string }) => kind === 'reservation'
   await anonymizeReservations(trx, {
@@ -113,6 +128,10 @@ async function eraseRows(context: AppContext, trx: Trx, rows: SubjectRows): Prom
     upcomingIds: idsOf(listUpcomingEntries(rows, context.clock.local())),
     now: context.clock.instant(),
   })
+  // After the cancellations, which give back.
+  for (const pack of listLivePacks(rows, context.clock.local().day))
+    await endVoucher(context, trx, { voucherId: pack.id, notedBy: caller?.id ?? null })
+  await anonymizePacks(trx, idsOf(rows.packs))
   await deleteRows(trx, 'outbox', idsOf(rows.messages))
   await deleteRows(trx, 'agenda_entries', idsOf(rows.entries.filter((row) => !isReservation(row))))
   await deleteRows(trx, 'client_notes', idsOf(rows.notes))
@@ -138,6 +157,16 @@ function refuseUpcoming({ clock }: AppContext, rows: SubjectRows): void {
     message: `${frenchDate(date)} à ${frenchTime(start_minute)}, ${service_name ?? 'Réservation'}, avec ${first_name}`,
   }))
   throw new Refusal('has_upcoming_reservations', { issues })
+}
+
+function refuseLivePacks({ clock }: AppContext, rows: SubjectRows): void {
+  const live = listLivePacks(rows, clock.local().day)
+  if (live.length === 0) return
+  const issues = live.map(({ id, serviceName, balance, held, validUntil }) => ({
+    path: `packs.${id}`,
+    message: french`N° ${id}, ${voucherHoldingText({ serviceName, units: balance + Number(held) })}, valable jusqu’au ${frenchDate(validUntil)}`,
+  }))
+  throw new Refusal('has_live_packs', { issues })
 }
 
 /**
@@ -233,5 +262,6 @@ function rowsBefore(rows: SubjectRows, instant: number): SubjectRows {
     requests: before(rows.requests),
     emailChanges: before(rows.emailChanges),
     waiting: before(rows.waiting),
+    packs: before(rows.packs),
   }
 }

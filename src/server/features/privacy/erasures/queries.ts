@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { listOf } from '../personal-data/data-subjects.ts'
 import { deleteReferences } from '../retention/references.ts'
 
 /** Dates, services and amounts stay for the figures; reservations to come are cancelled. */
@@ -29,6 +31,32 @@ export async function anonymizeReservations(
     .where('id', 'in', ids)
     .execute()
   await deleteReferences(trx, ids)
+}
+
+export async function listPackIds(trx: Trx, recordIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('vouchers')
+    .select('id')
+    .where(sql<boolean>`client_id in (${listOf(recordIds)})`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The ledger stays, of nobody. */
+export async function anonymizePacks(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('vouchers')
+    .set((eb) => ({
+      client_id: null,
+      recipient_name: null,
+      giver_name: null,
+      message: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', 'in', ids)
+    .execute()
 }
 
 type TableWithId =

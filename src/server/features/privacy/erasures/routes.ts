@@ -1,4 +1,4 @@
-import * as contract from '#contract/privacy/personal-data.ts'
+import * as contract from '#contract/privacy/erasures.ts'
 import { erasureText } from '#domain/privacy/personal-data-text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'

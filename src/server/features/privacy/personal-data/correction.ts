@@ -10,9 +10,10 @@ import { readdressRequests } from '../../booking/own-link/queries.ts'
 import { replaceClient } from '../../booking/reservations/actions.ts'
 import { correctRecord, lockMerges } from '../../clients/records/record.ts'
 import { findRecord, insertAlias } from '../../clients/records/record-queries.ts'
-import { listUpcomingEntries, practitionersOf, readSubjectRows, type SubjectRows } from './actions.ts'
 import { requireOneSubject } from './data-subjects.ts'
+import { listUpcomingEntries } from './presentation.ts'
 import type { SubjectEntryRow } from './queries.ts'
+import { practitionersOf, readSubjectRows, type SubjectRows } from './rows.ts'
 
 /** `clientId`: the record that has the corrected details, null without one. */
 type Corrected = { corrected: number; clientId: number | null }

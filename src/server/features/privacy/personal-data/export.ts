@@ -4,9 +4,11 @@ import { toPublicSettings } from '#domain/content/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
 import { type PersonalDataStream, renderPersonalData } from '#server/documents/personal-data-page.ts'
-import { presentationOf, readSubjectDeclines, streamSubjectRows } from './actions.ts'
+import { readSubjectDeclines } from './actions.ts'
 import { type ResolvedSubject, requireOneSubject } from './data-subjects.ts'
+import { presentationOf } from './presentation.ts'
 import { countSubjectRows } from './queries.ts'
+import { streamSubjectRows } from './rows.ts'
 
 const MAX_ROWS = 20_000
 
@@ -53,6 +55,8 @@ async function streamPersonalData(
     emailChanges: mapEach(rows.emailChanges, present.emailChange),
     waiting: mapEach(rows.waiting, present.waiting),
     receipts: mapEach(rows.receipts, present.receipt),
+    packs: mapEach(rows.packs, present.pack),
+    voucherEntries: mapEach(rows.voucherEntries, present.voucherEntry),
     declined: await readSubjectDeclines(context, keys),
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DeclineKind } from '#domain/messages/decline.ts'
 import type { Db } from '#server/db/engine.ts'
+import { isReceiptOf, isVoucherEntryOf } from './accounting-queries.ts'
+import { isForSubject, isOfRecord, isOfReservation, type Part } from './conditions.ts'
 import { listOf, type SubjectKeys } from './data-subjects.ts'
-
-export type Part = { after: number; limit: number }
 
 export async function listSubjectEntries(db: Db, keys: SubjectKeys, { after, limit }: Part) {
   return db
@@ -151,17 +151,6 @@ export async function listSubjectWaiting(db: Db, keys: SubjectKeys, { after, lim
     .execute()
 }
 
-export async function listSubjectReceipts(db: Db, keys: SubjectKeys, { after, limit }: Part) {
-  return db
-    .selectFrom('receipts')
-    .select(['number as id', 'day', 'cents', 'means', 'nature', 'client_name as clientName'])
-    .where(isReceiptOf(keys))
-    .where('number', '>', after)
-    .orderBy('number')
-    .limit(limit)
-    .execute()
-}
-
 export async function listSubjectEmailChanges(db: Db, keys: SubjectKeys, { after, limit }: Part) {
   return db
     .selectFrom('email_changes')
@@ -209,25 +198,14 @@ export async function countSubjectRows(db: Db, keys: SubjectKeys): Promise<numbe
     + (select count(*) from email_changes where ${isRequestOf(keys)})
     + (select count(*) from waiting_requests where ${isWaitingOf(keys)})
     + (select count(*) from receipts where ${isReceiptOf(keys)})
+    + (select count(*) from vouchers where ${isOfRecord(keys)})
+    + (select count(*) from voucher_entries where ${isVoucherEntryOf(keys)})
     + (select count(*) from outbox where ${isAbout(keys)}) as count`.execute(db)
   return Number(rows[0]?.count)
 }
 
-/** Without a record, those with their own address or number, or their name at a shared one. */
-function isForSubject({ recordIds, own, shared }: SubjectKeys) {
-  return sql<boolean>`kind <> 'block' and (client_id in (${listOf(recordIds)})
-    or (client_id is null and lower(client_email) in (${listOf(own.emailKeys)}))
-    or (client_id is null and client_phone in (${listOf(own.phones)}))
-    or (client_id is null and coalesce(client_name, '') in (${listOf(shared.names)})
-      and (lower(client_email) in (${listOf(shared.emailKeys)}) or client_phone in (${listOf(shared.phones)}))))`
-}
-
 function isRecordOf({ recordIds }: SubjectKeys) {
   return sql<boolean>`id in (${listOf(recordIds)})`
-}
-
-function isOfRecord({ recordIds }: SubjectKeys) {
-  return sql<boolean>`client_id in (${listOf(recordIds)})`
 }
 
 function isMergeOf({ recordIds }: SubjectKeys) {
@@ -238,22 +216,12 @@ function isNoteAbout(keys: SubjectKeys) {
   return sql<boolean>`(${isOfRecord(keys)} or ${isOfReservation(keys)})`
 }
 
-function isOfReservation(keys: SubjectKeys) {
-  return sql<boolean>`reservation_id in (select id from agenda_entries where ${isForSubject(keys)})`
-}
-
 function isWaitingOf(keys: SubjectKeys) {
   const { own, shared } = keys
   return sql<boolean>`(lower(client_email) in (${listOf(own.emailKeys)})
     or client_phone in (${listOf(own.phones)}) or ${isOfReservation(keys)}
     or (coalesce(client_name, '') in (${listOf(shared.names)})
       and (lower(client_email) in (${listOf(shared.emailKeys)}) or client_phone in (${listOf(shared.phones)}))))`
-}
-
-/** Rows of their visits; without one, those of their records and what corrects or refunds these. */
-function isReceiptOf(keys: SubjectKeys) {
-  return sql<boolean>`(${isOfReservation(keys)}
-    or coalesce(origin, number) in (select receipt_clients.number from receipt_clients where ${isOfRecord(keys)}))`
 }
 
 function isFrom({ own, shared }: SubjectKeys, name: 'name' | 'client_name') {
@@ -278,5 +246,6 @@ function isAbout(keys: SubjectKeys) {
       where ${isRequestOf(keys)})
     or event in (select 'waiting_to_confirm:' || id || ':' || created_at from waiting_requests
       where ${isWaitingOf(keys)})
+    or exists (select 1 from vouchers where ${isOfRecord(keys)} and event like 'pack_ending:' || vouchers.id || ':%')
     or event in (select 'testimonial:' || id from testimonials where ${isFrom(keys, 'client_name')}))`
 }

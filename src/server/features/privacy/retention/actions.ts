@@ -16,7 +16,8 @@ import { deleteMailFiles, listMailFiles } from '#server/mail/mail-files.ts'
 import { sessionLimits } from '../../accounts/sign-in/actions.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
 import { removeUnshownPictures } from '../../operations/integrity/uploads.ts'
-import { countDue, eraseDue, type PurgeMoment, type StoredClass } from './queries.ts'
+import type { PurgeMoment } from './former-clients.ts'
+import { countDue, eraseDue, type StoredClass } from './queries.ts'
 import { deleteReferences } from './references.ts'
 
 /** Rows of one transaction: keeps each one short, and what a killed purge did stays done. */

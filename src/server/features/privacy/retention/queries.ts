@@ -1,23 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AUDIT_PROTECTION_MS } from '#domain/accounts/audit.ts'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
-import type { Day } from '#domain/language/time.ts'
 import { RECEIPT_YEARS, type RetentionClass } from '#domain/privacy/retention.ts'
 import { isMadeByReservations } from '#server/agendas/client-records.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import { type Db, databaseNow, type Engine, type Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { SessionLimits } from '../../accounts/sign-in/queries.ts'
-
-/** The instant at which a purge runs: what is older than the cutoff of its class is due. */
-export type PurgeMoment = {
-  now: number
-  cutoffs: Record<RetentionClass, { day: Day; instant: number }>
-  sessions: SessionLimits
-  engine: Engine
-  /** Milliseconds from the present to the moment: 0 for a purge. */
-  ahead: number
-}
+import {
+  isOfFormerClient,
+  isUnpublishedTestimonial,
+  type PurgeMoment,
+  selectPackOwners,
+} from './former-clients.ts'
 
 export type StoredClass = Exclude<RetentionClass, 'mailFiles'>
 
@@ -195,6 +189,7 @@ export const RULES = {
     key: ['id'],
     isDue: (moment) => sql`id not in (select client_id from agenda_entries
         where client_id is not null and not (${isOfFormerClient(moment)}))
+      and id not in (${selectPackOwners(moment.cutoffs.clientRecords.day)})
       and (${isMadeByReservations} or updated_at < ${moment.cutoffs.clientRecords.instant}
           and id not in (select merged_into from clients where merged_into is not null))`,
   },
@@ -216,6 +211,16 @@ export const RULES = {
         < ${yearOf(engine, sql`${databaseNow(engine)} + ${sql.lit(ahead - DAY_MS)}`)}`,
     blank: sql`client_name = null`,
   },
+  voucherNames: {
+    table: 'vouchers',
+    key: ['id'],
+    isDue: ({ cutoffs: { voucherNames } }) => sql`
+      coalesce(recipient_name, giver_name, message) is not null and (valid_until < ${voucherNames.day}
+        or (balance = 0
+          and id not in (select voucher_id from voucher_visits where is_used = 0 and units > 0)
+          and id not in (select voucher_id from voucher_entries where happened_at >= ${voucherNames.instant})))`,
+    blank: sql`recipient_name = null, giver_name = null, message = null, version = version + 1`,
+  },
   replacedPictures: {
     table: 'replaced_pictures',
     key: ['filename'],
@@ -232,49 +237,6 @@ function yearOf(engine: Engine, instant: RawBuilder<unknown>): RawBuilder<number
 /** A wrong clock may have dated rows in the future. */
 function isOld(column: string, { now, cutoffs }: PurgeMoment, name: RetentionClass): RawBuilder<boolean> {
   return sql`(${sql.ref(column)} <= ${cutoffs[name].instant} or ${sql.ref(column)} > ${now + CLOCK_SKEW_MS})`
-}
-
-function isUnpublishedTestimonial({ cutoffs }: PurgeMoment): RawBuilder<boolean> {
-  return sql`status <> 'approved' and is_example = 0
-    and coalesce(refused_at, created_at) < ${cutoffs.testimonials.instant}`
-}
-
-const WRITTEN_IN_PHONE_NUMBERS = [' ', '.', '-']
-
-const PHONE = WRITTEN_IN_PHONE_NUMBERS.reduce(
-  (phone, character) => sql`replace(${phone}, ${sql.lit(character)}, '')`,
-  sql`replace(client_phone, '+33', '0')`,
-)
-
-/** Identity as typed for a reservation: the e-mail address (`identityKey`), else the number, else the name. */
-const TYPED = sql`case when client_email is not null then 'mail ' || lower(client_email)
-  when client_phone is not null then 'phone ' || ${PHONE}
-  when client_name is not null then 'name ' || lower(client_name) end`
-
-/**
- * By the record, since details were corrected or records merged after they were typed; by those without one. Counts
- * only what outlives this purge as a contact, so that the order of its classes does not matter.
- */
-function isOfFormerClient(moment: PurgeMoment): RawBuilder<boolean> {
-  const { day } = moment.cutoffs.clients
-  const writers = selectWriters(moment)
-  return sql`kind = 'reservation' and date < ${day} and (client_id is not null or ${TYPED} is not null)
-    and coalesce(client_id, 0) not in (select client_id from agenda_entries
-      where client_id is not null and date >= ${day})
-    and coalesce(${TYPED}, '') not in (select ${TYPED} from agenda_entries
-      where client_id is null and kind <> 'block' and date >= ${day} and ${TYPED} is not null)
-    and coalesce(client_id, 0) not in (select id from clients where lower(email) in (${writers}))
-    and coalesce(lower(client_email), '') not in (${writers})`
-}
-
-/** Addresses that wrote a contact message or testimonial within the period. */
-function selectWriters(moment: PurgeMoment): RawBuilder<unknown> {
-  const { clients, contactMessages } = moment.cutoffs
-  return sql`select lower(email) from contact_messages
-      where created_at >= ${Math.max(clients.instant, contactMessages.instant)}
-    union all select lower(email) from testimonials
-      where email is not null and created_at >= ${clients.instant}
-        and not (${isUnpublishedTestimonial(moment)})`
 }
 
 export async function countDue(db: Db, name: StoredClass, moment: PurgeMoment): Promise<number> {

@@ -15,6 +15,7 @@ import { Table } from '../../ui/Table.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { FiguresTabs } from '../FiguresTabs.tsx'
 import { vouchersQuery } from './queries.ts'
+import { RestoredVouchers } from './RestoredVouchers.tsx'
 import { VoucherRow } from './VoucherRow.tsx'
 import styles from './vouchers.module.css'
 
@@ -35,7 +36,12 @@ export function VouchersPage() {
           </p>
         )}
         <QueryBoundary of={vouchers} keepData>
-          {(shown) => <VoucherList {...shown} isOn={acceptsVouchers} />}
+          {({ restoredAt, ...shown }) => (
+            <>
+              {restoredAt !== undefined && <RestoredVouchers at={restoredAt} />}
+              <VoucherList {...shown} isOn={acceptsVouchers} />
+            </>
+          )}
         </QueryBoundary>
         <p className={styles.quiet}>
           <Link to={adminPaths.voucherSettings}>Réglages des bons et carnets</Link>

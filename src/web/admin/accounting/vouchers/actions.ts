@@ -33,6 +33,10 @@ export function renewVoucherCode(id: number) {
   return api('POST /api/superadmin/vouchers/{id}/code', { params: toParams(id) })
 }
 
+export function dismissRestoredVouchers() {
+  return api('POST /api/superadmin/vouchers/restored', {})
+}
+
 export function extendVoucher(id: number, body: VoucherValidity) {
   return api('PUT /api/superadmin/vouchers/{id}/validity', { params: toParams(id), body })
 }

@@ -1,6 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { DataSubject, PersonalData } from '#contract/privacy/personal-data.ts'
+import { voucherHoldingText } from '#domain/accounting/voucher-text.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { frenchDatedTime, receiptCount } from '#domain/privacy/personal-data-text.ts'
@@ -12,19 +14,22 @@ import styles from './person.module.css'
 
 const UPCOMING = french`Cette personne a encore des rendez-vous : rien n’a été effacé. Cochez la case pour les annuler.`
 
-const EFFECT = french`Nom, e-mail et téléphone disparaissent des rendez-vous ; les dates, les prestations et les montants restent pour vos statistiques. Les messages et les témoignages sont supprimés. Les sauvegardes déjà faites gardent ces données jusqu’à leur propre suppression ; si l’une d’elles est restaurée, le site efface de nouveau. On ne peut pas revenir en arrière.`
+const LIVE_PACKS = french`Cette personne a encore un carnet ou un bon : rien n’a été effacé. Cochez la case pour y mettre fin.`
+
+const EFFECT = french`Nom, e-mail et téléphone disparaissent des rendez-vous ; les dates, les prestations et les montants restent pour vos statistiques. Les messages et les témoignages sont supprimés. Les mouvements des bons restent, sans nom. Les sauvegardes déjà faites gardent ces données jusqu’à leur propre suppression ; si l’une d’elles est restaurée, le site efface de nouveau. On ne peut pas revenir en arrière.`
 
 type Props = { subject: DataSubject; data: PersonalData; onClose: () => void }
 
 export function EraseDialog({ subject, data, onClose }: Props) {
   const [cancelUpcoming, setCancelUpcoming] = useState(false)
+  const [endsPacks, setEndsPacks] = useState(false)
   const upcoming = data.reservations.filter(({ state }) => state === 'upcoming')
   const counts = countsOf(data)
   return (
     <ConfirmAction
       title={french`Effacer les données de cette personne ?`}
       confirmLabel="Effacer définitivement"
-      action={() => erasePersonalData(subject, cancelUpcoming)}
+      action={() => erasePersonalData(subject, { cancelUpcoming, endsPacks })}
       done={({ message }) => message}
       failure={refusalText}
       refresh={refreshPersonalData}
@@ -50,6 +55,7 @@ export function EraseDialog({ subject, data, onClose }: Props) {
         </>
       )}
       <p>{EFFECT}</p>
+      <LivePacks packs={data.packs.filter(({ isLive }) => isLive)} ends={endsPacks} onChange={setEndsPacks} />
       {upcoming.length > 0 && (
         <>
           <p>{french`Rendez-vous à venir :`}</p>
@@ -71,11 +77,46 @@ export function EraseDialog({ subject, data, onClose }: Props) {
   )
 }
 
-/** The server names the reservations, which the dialog lists already. */
+type LivePacksProps = {
+  packs: PersonalData['packs']
+  ends: boolean
+  onChange: (ends: boolean) => void
+}
+
+function LivePacks({ packs, ends, onChange }: LivePacksProps) {
+  if (packs.length === 0) return null
+  return (
+    <>
+      <p>{french`Carnets et bons en cours :`}</p>
+      <ul className={styles.list}>
+        {packs.map((pack) => (
+          <li key={pack.id}>{packText(pack)}</li>
+        ))}
+      </ul>
+      <p>{REFUND_FIRST}</p>
+      <Checkbox
+        label="Y mettre fin : ce qui reste est perdu"
+        checked={ends}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </>
+  )
+}
+
+const REFUND_FIRST = french`Remboursez d’abord ce que vous devez, dans « Bons et carnets » : ici, rien n’est remboursé.`
+
+type Pack = PersonalData['packs'][number]
+
+function packText({ id, balance, reserved, serviceName, validUntil }: Pack) {
+  const rest = voucherHoldingText({ units: balance + reserved, serviceName })
+  return french`N° ${id}, reste ${rest}, valable jusqu’au ${dayAndYear(validUntil)}`
+}
+
+/** The server names reservations and packs, which the dialog lists already. */
 function refusalText(error: unknown): string {
-  return error instanceof ApiError && error.code === 'has_upcoming_reservations'
-    ? UPCOMING
-    : failureMessage(error)
+  if (error instanceof ApiError && error.code === 'has_upcoming_reservations') return UPCOMING
+  if (error instanceof ApiError && error.code === 'has_live_packs') return LIVE_PACKS
+  return failureMessage(error)
 }
 
 function namesOf({ records, reservations }: PersonalData, { email, phone, clientId }: DataSubject): string {

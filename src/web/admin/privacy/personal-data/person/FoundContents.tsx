@@ -1,4 +1,5 @@
 import type { PersonalData } from '#contract/privacy/personal-data.ts'
+import { entryText, heldUnitsText, voucherHoldingText } from '#domain/accounting/voucher-text.ts'
 import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/booking/client-request.ts'
 import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
@@ -166,6 +167,8 @@ export function FoundContents({ data }: { data: PersonalData }) {
       )}
       <FoundWaiting waiting={waiting} />
       <FoundReceipts receipts={data.receipts} />
+      <FoundPacks packs={data.packs} />
+      <FoundVoucherEntries entries={data.voucherEntries} />
       {declined.map((kind) => (
         <p key={kind}>{DECLINED[kind]}</p>
       ))}
@@ -206,6 +209,53 @@ function FoundReceipts({ receipts }: Pick<PersonalData, 'receipts'>) {
             `${frenchPrice(euros)} · ${means}`,
             nature,
             clientName ?? '–',
+          ],
+        }))}
+      />
+    </Section>
+  )
+}
+
+function FoundPacks({ packs }: Pick<PersonalData, 'packs'>) {
+  if (packs.length === 0) return null
+  return (
+    <Section id="carnets" title={`Carnets et bons de sa fiche (${packs.length})`}>
+      <DataTable
+        columns={['N°', 'Date', 'Contenu', 'Reste', 'Valable jusqu’au', 'Pour', 'De la part de']}
+        rows={packs.map((pack) => ({
+          id: pack.id,
+          cells: [
+            String(pack.id),
+            frenchDatedTime(pack.at),
+            voucherHoldingText(pack),
+            heldUnitsText({ ...pack, units: pack.balance }),
+            dayAndYear(pack.validUntil),
+            pack.recipientName ?? '–',
+            pack.giverName ?? '–',
+          ],
+        }))}
+      />
+    </Section>
+  )
+}
+
+function FoundVoucherEntries({ entries }: { entries: PersonalData['voucherEntries'] }) {
+  if (entries.length === 0) return null
+  return (
+    <Section
+      id="mouvements-des-bons"
+      title={`Mouvements des carnets et des bons (${entries.length})`}
+      help={french`Après un effacement, ils restent sans nom, pour vos comptes.`}
+    >
+      <DataTable
+        columns={['Bon n°', 'Date', 'Mouvement', 'Quantité']}
+        rows={entries.map((entry) => ({
+          id: entry.id,
+          cells: [
+            String(entry.voucherId),
+            frenchDatedTime(entry.at),
+            entryText(entry.kind, null),
+            entry.units === 0 ? '–' : heldUnitsText(entry),
           ],
         }))}
       />

@@ -14,8 +14,10 @@ export function correctPersonalData(subject: DataSubject, details: CorrectedDeta
   return api('PUT /api/superadmin/personal-data', { body: { subject, details } })
 }
 
-export function erasePersonalData(subject: DataSubject, cancelUpcoming: boolean) {
-  return api('POST /api/superadmin/personal-data/erasure', { body: { subject, cancelUpcoming } })
+type ErasureChoice = { cancelUpcoming: boolean; endsPacks: boolean }
+
+export function erasePersonalData(subject: DataSubject, choice: ErasureChoice) {
+  return api('POST /api/superadmin/personal-data/erasure', { body: { subject, ...choice } })
 }
 
 /** An erasure answers the person's requests. */

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest'
 import { findBookFault } from '#server/features/accounting/book/chain.ts'
-import { keepBookOf, saleOf } from '../support/accounting/real-book.ts'
-import { remoteVisitor } from '../support/servers/remote-server.ts'
-import { OWNER, severalServers } from '../support/servers/several-servers.ts'
-import { envOf, type SiteEnv, startSite, temporaryFolder, withDatabase } from './site.ts'
+import { keepBookOf, saleOf } from '../../support/accounting/real-book.ts'
+import { remoteVisitor } from '../../support/servers/remote-server.ts'
+import { OWNER, severalServers } from '../../support/servers/several-servers.ts'
+import { envOf, type SiteEnv, startSite, temporaryFolder, withDatabase } from '../site.ts'
 
 const PAYMENTS = 60
 

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/engine.ts'
+import { isOfRecord, isOfReservation, type Part } from './conditions.ts'
+import type { SubjectKeys } from './data-subjects.ts'
+
+export async function listSubjectReceipts(db: Db, keys: SubjectKeys, { after, limit }: Part) {
+  return db
+    .selectFrom('receipts')
+    .select(['number as id', 'day', 'cents', 'means', 'nature', 'client_name as clientName'])
+    .where(isReceiptOf(keys))
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+}
+
+/** Rows of their visits; without one, those of their records and what corrects or refunds these. */
+export function isReceiptOf(keys: SubjectKeys) {
+  return sql<boolean>`(${isOfReservation(keys)}
+    or coalesce(origin, number) in (select receipt_clients.number from receipt_clients where ${isOfRecord(keys)}))`
+}
+
+const HELD_UNITS = sql<number>`coalesce((select sum(visit.units) from voucher_visits visit
+  where visit.voucher_id = vouchers.id and visit.is_used = 0), 0)`
+
+/** By the record alone: a name on a voucher identifies nobody. */
+export async function listSubjectPacks(db: Db, keys: SubjectKeys, { after, limit }: Part) {
+  return db
+    .selectFrom('vouchers')
+    .select(['id', 'created_at', 'service_name as serviceName', 'units', 'balance'])
+    .select(['valid_until as validUntil', 'recipient_name as recipientName', 'giver_name as giverName'])
+    .select(['message', HELD_UNITS.as('held')])
+    .where(isOfRecord(keys))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function listSubjectVoucherEntries(db: Db, keys: SubjectKeys, { after, limit }: Part) {
+  return db
+    .selectFrom('voucher_entries')
+    .innerJoin('vouchers', 'vouchers.id', 'voucher_id')
+    .select(['voucher_entries.id', 'voucher_id', 'happened_at', 'kind', 'voucher_entries.units'])
+    .select(['service_name as serviceName', 'reservation_id'])
+    .where(isVoucherEntryOf(keys))
+    .where('voucher_entries.id', '>', after)
+    .orderBy('voucher_entries.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Of their packs, and of any voucher that has settled a part of their visits. */
+export function isVoucherEntryOf(keys: SubjectKeys) {
+  return sql<boolean>`(${isOfReservation(keys)}
+    or voucher_id in (select vouchers.id from vouchers where ${isOfRecord(keys)}))`
+}
