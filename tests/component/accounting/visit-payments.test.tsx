@@ -48,7 +48,10 @@ const keys = () => server.requests(NOTE).map(({ requestHeaders }) => requestHead
 describe('the payment of a visit', () => {
   test('is noted by one press with what is left and the means chosen last', async () => {
     localStorage.setItem('lastMeans', 'Carte')
-    server.respond(NOTE, { message: 'Encaissement noté', number: 8, payments: PAID })
+    server.respond(NOTE, () => {
+      server.respond(READ, PAID)
+      return { message: 'Encaissement noté', number: 8, payments: PAID }
+    })
     const { user } = await openPast()
     const shown = within(await panel())
     expect(await shown.findByText('À encaisser : 70 €')).toBeVisible()
