@@ -83,8 +83,10 @@ function ReservationRow({ reservation, clientId, now, onOpen, VisitPayment }: Ro
       <td data-label="Prestation">{[serviceName, frenchLength(duration)].filter(Boolean).join(', ')}</td>
       <td data-label="Praticien">{praticienName}</td>
       <td data-label={PRICE} className={tableStyles.number}>
-        <div>{price === null ? '–' : frenchPrice(price)}</div>
-        {isInReach && <VisitPayment reservation={reservation} clientId={clientId} />}
+        <div>
+          {price === null ? '–' : frenchPrice(price)}
+          {isInReach && <VisitPayment reservation={reservation} clientId={clientId} />}
+        </div>
       </td>
       <td data-label="État" className={styles.stateCell}>
         <ShownState reservation={reservation} now={now} mayNote={isInReach} />
