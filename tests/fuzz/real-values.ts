@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { aKeptBook, aReceipt } from '../support/accounting/book.ts'
 import { aNamedBusiness } from '../support/accounting/pdf.ts'
+import { aSoldVoucher, vouchersOn } from '../support/accounting/sold-voucher.ts'
 import { aPrivateCalendar } from '../support/database/private-calendars.ts'
 import { aService } from '../support/people/bookings.ts'
 import { aNote } from '../support/people/client-records.ts'
@@ -99,6 +100,11 @@ const TARGETS: Record<string, Make> = {
   '/api/admin/receipts/{number}': idOf(aPaidVisit, 'number'),
   '/api/superadmin/receipts/{number}': idOf(aPaidVisit, 'number'),
   '/api/superadmin/receipts/to-settle/{id}': idOf(aPaidCancellation),
+  '/api/superadmin/vouchers/{id}': ({ site }) => aSoldVoucher(site),
+  '/api/admin/reservations/{date}/{id}/voucher': async (stock) => ({
+    code: (await aSoldVoucher(stock.site)).code,
+    ...(await aPricedVisit(stock)),
+  }),
   '/api/admin/reservations/{date}/{id}/note': aPricedVisit,
   '/api/admin/reservations/{date}/{id}/payments': (stock) => rows.insertReservation(stock),
   '/api/admin/reservations/{date}/{id}/restore': aCancelledReservation,
@@ -161,6 +167,13 @@ const BODIES: Record<string, Make> = {
     await aKeptBook(site, { awaitsNumber: true })
     return { number: await aReceipt(site) }
   },
+  'POST /api/superadmin/vouchers': async ({ site }) => {
+    await vouchersOn(site)
+    return { ...NO_SESSIONS, ...A_GIFT }
+  },
+  'PUT /api/superadmin/vouchers/{id}/validity': async () => ({ validUntil: '2099-12-31' }),
+  'POST /api/superadmin/vouchers/{id}/refund': async () => ({ euros: 1 }),
+  'PUT /api/admin/reservations/{date}/{id}/voucher': async () => ({ packId: undefined }),
   // An invented price is refused.
   'POST /api/reservation/{token}/again': async () => ({ shownDuration: undefined, shownPrice: undefined }),
   'POST /api/reservation/{token}/email': async ({ site }) => {
@@ -217,6 +230,9 @@ const BODIES: Record<string, Make> = {
     ).map(({ id }) => id),
   }),
 }
+
+const NO_SESSIONS = { sessions: undefined, serviceId: undefined, minutes: undefined, clientId: undefined }
+const A_GIFT = { euros: 50, paidEuros: 50, means: undefined, validUntil: '2099-12-31' }
 
 /** Dates that follow one another, and one of the two ways to say what is closed. */
 async function aClosing({ nextSlot }: Stock) {

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/index.ts'
 import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { aKeptBook } from '../../support/accounting/book.ts'
 import { aNamedBusiness } from '../../support/accounting/pdf.ts'
+import { vouchersOn } from '../../support/accounting/sold-voucher.ts'
 import { EXEMPT, OWN, PRIVATE } from '../../support/database/foreign-id-tables.ts'
 import { aPrivateCalendar } from '../../support/database/private-calendars.ts'
 import { linkAttempts } from '../../support/http/foreign-links.ts'
@@ -55,7 +56,7 @@ beforeAll(async () => {
   massage = setup.massage
   await insertTemplates(site)
   await aSetting(site, 'waitingList', { isOpen: true })
-  await Promise.all([aKeptBook(site), aNamedBusiness(site)])
+  await Promise.all([aKeptBook(site), aNamedBusiness(site), vouchersOn(site)])
   a = await site.visitor().signIn(setup.camille.username)
   b = await aPractitioner(site, {
     firstName: 'Bérénice',

@@ -1,10 +1,11 @@
 import type { TestClient, TestResponse } from '../practice/test-client.ts'
+import { voucherAttempts } from './foreign-vouchers.ts'
 
 type Ids = { client: number; reservation: number; receipt: number }
 
 const DATE = '2027-04-13'
 
-/** Requests about payments and their notes with ids of somebody else. */
+/** Requests about payments, their notes and vouchers with ids of somebody else. */
 export function paymentAttempts(
   caller: () => TestClient,
 ): Record<string, (ids: Ids) => Promise<TestResponse>> {
@@ -12,6 +13,7 @@ export function paymentAttempts(
   const path = (ids: Ids) => `${visit(ids)}/payments`
   const note = ({ receipt }: Ids) => `/api/admin/receipts/${receipt}/note`
   return {
+    ...voucherAttempts(caller, DATE),
     'GET /api/admin/reservations/{date}/{id}/payments': (ids) => caller().get(path(ids)),
     'POST /api/admin/reservations/{date}/{id}/payments': (ids) =>
       caller().post(path(ids), { euros: 10, means: 'Carte', knownPaidEuros: 0 }),

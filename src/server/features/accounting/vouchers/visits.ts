@@ -66,7 +66,9 @@ export async function attachVisitVoucher(
     if (await findUse(trx, reference.id)) throw new Refusal('visit_has_voucher')
     const notedBy = reference.caller.id
     const claim = await attachVoucher(context, trx, { reservationId: reference.id, voucherId, notedBy })
-    if (claim.units === 0) throw refusedCode(whyNothingSettled(voucher, visit.date))
+    // Read anew: others may have used it since it was found.
+    const current = (await findVoucher(trx, { id: voucherId })) ?? voucher
+    if (claim.units === 0) throw refusedCode(whyNothingSettled(current, visit.date))
   })
 }
 

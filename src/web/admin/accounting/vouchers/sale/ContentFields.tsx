@@ -17,14 +17,9 @@ export function ContentFields({ form: { register, watch, formState }, lengths }:
     <>
       <fieldset className={styles.choices}>
         <legend>Que vendez-vous ?</legend>
-        {kinds.map((value, index) => (
+        {kinds.map((value) => (
           <label key={value} className={styles.choice}>
-            <input
-              type="radio"
-              value={value}
-              data-autofocus={index === 0 || undefined}
-              {...register('kind')}
-            />
+            <input type="radio" value={value} autoFocus={value === kind} {...register('kind')} />
             <span>{KIND_LABELS[value]}</span>
           </label>
         ))}

@@ -20,7 +20,7 @@ const FIELDS = [
   {
     name: 'clientMonths',
     label: 'Clients, en mois après le dernier contact',
-    description: french`${CLIENT.min} à ${CLIENT.max}. Compte le dernier rendez-vous, message ou témoignage ; qui a un rendez-vous à venir reste. Ensuite, ses rendez-vous perdent nom, e-mail et téléphone.`,
+    description: french`${CLIENT.min} à ${CLIENT.max}. Compte le dernier rendez-vous, message ou témoignage ; qui a un rendez-vous à venir ou un carnet en cours reste. Ensuite, ses rendez-vous perdent nom, e-mail et téléphone.`,
   },
   {
     name: 'contactMonths',

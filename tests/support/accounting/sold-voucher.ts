@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import { voucherCode } from '#domain/accounting/voucher-code.ts'
+import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
+import { insertEntry } from '#server/agendas/vouchers/queries.ts'
+import { insertVoucher } from '#server/features/accounting/vouchers/queries.ts'
+import { hashToken } from '#server/security/tokens.ts'
+import { aSetting } from '../practice/settings.ts'
+import type { TestSite } from '../practice/site.ts'
+
+export function vouchersOn(site: TestSite): Promise<void> {
+  return aSetting(site, 'vouchers', { ...DEFAULT_VOUCHER_SETTINGS, isOn: true })
+}
+
+type Options = { cents?: number; recipientName?: string; clientId?: number }
+
+/** One of an amount, sold today without a receipt and valid for a year; vouchers are on. */
+export async function aSoldVoucher(
+  site: TestSite,
+  { cents = 10_000, recipientName, clientId }: Options = {},
+): Promise<{ id: number; code: string }> {
+  await vouchersOn(site)
+  const code = voucherCode(Array.from({ length: 11 }, () => randomInt(32)))
+  const { day } = site.clock.local()
+  const now = site.clock.instant()
+  const id = await site.database.transaction(async (trx) => {
+    const voucherId = await insertVoucher(trx, {
+      code_hash: hashToken(code),
+      client_id: clientId ?? null,
+      units: cents,
+      paid_cents: cents,
+      sold_on: day,
+      valid_until: `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`,
+      recipient_name: recipientName ?? null,
+      created_at: now,
+    })
+    await insertEntry(trx, { voucherId, kind: 'issued', units: cents, notedBy: null, now })
+    return voucherId
+  })
+  return { id, code }
+}
