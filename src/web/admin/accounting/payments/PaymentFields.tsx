@@ -19,13 +19,7 @@ type Props<Parsed> = {
   takesFocus?: boolean
 }
 
-export function PaymentFields<Parsed>({
-  form,
-  means,
-  today,
-  hasName,
-  takesFocus = false,
-}: Props<Parsed>) {
+export function PaymentFields<Parsed>({ form, means, today, hasName, takesFocus = false }: Props<Parsed>) {
   const { register, watch, formState } = form
   const { errors } = formState
   const [typedMeans, euros, isOtherDay, day] = watch(['means', 'euros', 'isOtherDay', 'day'])

@@ -19,6 +19,7 @@ export function ContentFields({ form: { register, watch, formState }, lengths }:
         <legend>Que vendez-vous ?</legend>
         {kinds.map((value) => (
           <label key={value} className={styles.choice}>
+            {/* biome-ignore lint/a11y/noAutofocus: the first field of a dialog, whose form is loaded later */}
             <input type="radio" value={value} autoFocus={value === kind} {...register('kind')} />
             <span>{KIND_LABELS[value]}</span>
           </label>
