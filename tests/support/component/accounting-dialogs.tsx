@@ -1,4 +1,5 @@
 import { RefundDialog } from '#web/admin/accounting/book/RefundDialog.tsx'
+import { ExtendDialog } from '#web/admin/accounting/vouchers/voucher/ExtendDialog.tsx'
 import type { DialogRow } from './client-dialogs.tsx'
 
 const PAYMENT = {
@@ -12,5 +13,13 @@ export const ACCOUNTING_DIALOGS: DialogRow[] = [
     state: 'a refund of a payment',
     button: 'Annuler',
     dialog: (close) => <RefundDialog payment={PAYMENT} means={['Espèces', 'Carte']} onClose={close} />,
+  },
+  {
+    file: 'accounting/vouchers/voucher/ExtendDialog.tsx',
+    state: 'a later last day of a voucher',
+    button: 'Annuler',
+    dialog: (close) => (
+      <ExtendDialog voucher={{ id: 3, validUntil: '2027-05-12' }} today="2027-04-12" onClose={close} />
+    ),
   },
 ]

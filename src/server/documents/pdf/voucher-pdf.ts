@@ -1,31 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { encode } from 'uqr'
-import type { Palette } from '#domain/content/theme-colors.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
-import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { locateFonts, printable } from './pdf-sheet.ts'
-
-export type VoucherSheet = {
-  practice: { name: string; contact: readonly string[] }
-  palette: Palette
-  /** Headings of the site are in its serif font. */
-  hasSerif: boolean
-  title: string
-  /** « 100 € », « 5 séances ». */
-  worth: string
-  /** Of sessions. */
-  session: string | null
-  recipientName: string | null
-  giverName: string | null
-  message: string | null
-  validUntil: Day
-  conditions: string
-  code: string
-  /** Opens the booking page with the code; null while the site does not know its address. */
-  bookingUrl: string | null
-  day: Day
-}
+import { bookingText, locateSerif, SERIF_TEXT, type VoucherSheet } from './voucher-sheet.ts'
 
 const MARGIN = 34
 /** Of the text, from the foot of the page. */
@@ -66,15 +43,6 @@ export async function renderVoucher(sheet: VoucherSheet, logo: Uint8Array | null
   doc.end()
   return Buffer.concat(await Array.fromAsync(doc as unknown as AsyncIterable<Uint8Array>))
 }
-
-function locateSerif(): string {
-  return fileURLToPath(
-    import.meta.resolve('@fontsource/merriweather/files/merriweather-latin-400-normal.woff'),
-  )
-}
-
-/** What the file of the serif font holds. */
-const SERIF_TEXT = /^[\u0020-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u20ac]*$/
 
 type Face = 'regular' | 'bold' | 'serif'
 type Ink = 'ink' | 'muted' | 'accent-strong'
@@ -324,10 +292,4 @@ class VoucherPage {
     draw()
     this.#doc.endMarkedContent()
   }
-}
-
-function bookingText(bookingUrl: string | null): string {
-  if (bookingUrl === null) return french`Donnez ce code en réservant ou le jour de votre rendez-vous.`
-  const { host, pathname } = new URL(bookingUrl)
-  return french`Scannez ou ouvrez ${host}${pathname} pour réserver, ou donnez ce code par téléphone.`
 }

@@ -14,8 +14,8 @@ import styles from './payments.module.css'
 import { visitPaymentsQuery } from './queries.ts'
 import { type PayableVisit, VisitPaymentForm } from './VisitPaymentForm.tsx'
 
-const VisitVoucher = lazy(async () => ({
-  default: (await import('../vouchers/visit/VisitVoucher.tsx')).VisitVoucher,
+const VoucherOfVisit = lazy(async () => ({
+  default: (await import('../vouchers/visit/VoucherOfVisit.tsx')).VoucherOfVisit,
 }))
 
 type Props = {
@@ -62,7 +62,7 @@ function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Prop
       </p>
       {acceptsVouchers && payments.dueEuros !== null && payments.dueEuros > 0 && (
         <Suspense fallback={null}>
-          <VisitVoucher visit={visit} payments={payments} />
+          <VoucherOfVisit visit={visit} payments={payments} />
         </Suspense>
       )}
       {payments.rows.length > 0 && (

@@ -7,7 +7,7 @@ import { groupedPhone } from '#domain/language/phone-number.ts'
 import { clientTitle } from '../../../clients/records/client-title.ts'
 import { clientsToSellToQuery } from '../queries.ts'
 import styles from '../vouchers.module.css'
-import type { ClientOfPack } from './SellDialog.tsx'
+import type { ClientOfPack } from './typed-sale.ts'
 
 const MIN_SEARCH_LENGTH = 2
 const DEBOUNCE_MS = 150

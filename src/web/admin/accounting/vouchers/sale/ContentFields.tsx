@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { VoucherInput } from '#contract/accounting/vouchers.ts'
 import formStyles from '../../../ui/form.module.css'
@@ -18,10 +19,13 @@ export function ContentFields({ form: { register, watch, formState }, lengths }:
       <fieldset className={styles.choices}>
         <legend>Que vendez-vous ?</legend>
         {kinds.map((value) => (
-          <label key={value} className={styles.choice}>
-            <input type="radio" value={value} autoFocus={value === kind} {...register('kind')} />
-            <span>{KIND_LABELS[value]}</span>
-          </label>
+          <KindChoice
+            key={value}
+            label={KIND_LABELS[value]}
+            value={value}
+            autoFocus={value === kind}
+            {...register('kind')}
+          />
         ))}
       </fieldset>
       {kind === 'amount' && (
@@ -62,4 +66,14 @@ const KIND_LABELS: Record<(typeof SALE_KINDS)[number], string> = {
   amount: 'Un montant',
   session: 'Une séance',
   pack: 'Un carnet de séances',
+}
+
+/** The form is loaded after its dialog has opened: the chosen kind then takes the focus. */
+function KindChoice({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" {...input} />
+      <span>{label}</span>
+    </label>
+  )
 }

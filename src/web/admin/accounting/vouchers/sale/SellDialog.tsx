@@ -17,9 +17,8 @@ import { voucherSettingsQuery } from '../queries.ts'
 import { SoldVoucher } from '../SoldVoucher.tsx'
 import styles from '../vouchers.module.css'
 import { SellForm } from './SellForm.tsx'
-import { lengthsOf } from './typed-sale.ts'
+import { type ClientOfPack, lengthsOf } from './typed-sale.ts'
 
-export type ClientOfPack = { id: number; name: string }
 type Sold = Reply<typeof issueVoucher>
 
 /** `client`: whose pack it is to be. For superadmins. */

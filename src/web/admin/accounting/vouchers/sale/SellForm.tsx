@@ -16,8 +16,7 @@ import styles from '../vouchers.module.css'
 import { ClientField } from './ClientField.tsx'
 import { ContentFields } from './ContentFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
-import type { ClientOfPack } from './SellDialog.tsx'
-import { type SoldLength, type TypedSale, typedSale } from './typed-sale.ts'
+import { type ClientOfPack, type SoldLength, type TypedSale, typedSale } from './typed-sale.ts'
 
 type Props = {
   client: ClientOfPack | undefined

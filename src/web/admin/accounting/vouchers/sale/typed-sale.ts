@@ -24,6 +24,8 @@ export type TypedSale = {
   message: string
 }
 
+export type ClientOfPack = { id: number; name: string }
+
 /** One length of a service that a session may stand for. */
 export type SoldLength = { value: string; label: string; euros: number }
 

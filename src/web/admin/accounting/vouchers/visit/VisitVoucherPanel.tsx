@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { type VisitReference, visitPaymentsQuery } from '../../payments/queries.ts'
 import styles from '../vouchers.module.css'
-import { VisitVoucher } from './VisitVoucher.tsx'
+import { VoucherOfVisit } from './VoucherOfVisit.tsx'
 
 /** Vouchers alone, while no book of receipts is kept. */
 export function VisitVoucherPanel({ visit }: { visit: VisitReference }) {
@@ -15,7 +15,7 @@ export function VisitVoucherPanel({ visit }: { visit: VisitReference }) {
       <QueryBoundary of={payments} keepData>
         {(loaded) =>
           loaded.dueEuros !== null && loaded.dueEuros > 0 ? (
-            <VisitVoucher visit={visit} payments={loaded} />
+            <VoucherOfVisit visit={visit} payments={loaded} />
           ) : (
             <p className={styles.quiet}>Ce rendez-vous n’a pas de prix à régler.</p>
           )

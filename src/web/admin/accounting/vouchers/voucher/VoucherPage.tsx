@@ -11,8 +11,8 @@ import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { voucherQuery } from '../queries.ts'
 import styles from '../vouchers.module.css'
 import { VoucherActions } from './VoucherActions.tsx'
-import { VoucherEntries } from './VoucherEntries.tsx'
 import { VoucherFacts } from './VoucherFacts.tsx'
+import { VoucherMovements } from './VoucherMovements.tsx'
 
 export function VoucherPage() {
   const id = parseId(useParams().id ?? '')
@@ -36,7 +36,7 @@ function KnownVoucherPage({ id }: { id: number }) {
             <PracticeClock>
               {({ day }) => <VoucherActions voucher={shown.voucher} today={day} />}
             </PracticeClock>
-            <VoucherEntries {...shown} />
+            <VoucherMovements {...shown} />
           </div>
         )}
       </QueryBoundary>

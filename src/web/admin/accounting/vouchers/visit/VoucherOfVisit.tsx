@@ -20,7 +20,7 @@ import { PackButton } from './PackButton.tsx'
 type Props = { visit: VisitReference; payments: VisitPayments }
 
 /** What a voucher settles of the visit, or the ways to settle it by one. */
-export function VisitVoucher({ visit, payments }: Props) {
+export function VoucherOfVisit({ visit, payments }: Props) {
   const voucher = useQuery(visitVoucherQuery(visit))
   return (
     <QueryBoundary of={voucher} keepData>

@@ -9,7 +9,7 @@ import { Table } from '../../../ui/Table.tsx'
 import tableStyles from '../../../ui/table.module.css'
 
 /** The newest entry first. */
-export function VoucherEntries({ voucher: { kind }, entries }: Reply<typeof readVoucher>) {
+export function VoucherMovements({ voucher: { kind }, entries }: Reply<typeof readVoucher>) {
   return (
     <Section id="mouvements" title="Mouvements">
       <Table columns={['Mouvement', 'Quand', 'Variation']} numericColumns={['Variation']} hasActions={false}>
