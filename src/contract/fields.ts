@@ -262,6 +262,15 @@ export const IfMatch = z.looseObject({
   ),
 })
 
+/** Of draft-ietf-httpapi-idempotency-key-header; `server/idempotency.ts`. */
+export const IdempotencyKey = z.looseObject({
+  'idempotency-key': z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'La clé d’idempotence compte de 1 à 200 caractères ASCII.')),
+  ),
+})
+
 /**
  * Accepts a whole answer that is sent back: those of its fields that the body does not have are ignored, all
  * other unknown ones refused.

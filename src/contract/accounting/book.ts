@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { RECEIPT_KINDS } from '#domain/accounting/receipt.ts'
 import { isDay } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import { IdempotencyKey } from '../booking/reservations.ts'
 import { endpoint } from '../endpoint.ts'
-import { euros, fieldName, idParam, integer, line, object } from '../fields.ts'
+import { euros, fieldName, IdempotencyKey, idParam, integer, line, object } from '../fields.ts'
 import { MAX_PAYMENT_EUROS } from './payments.ts'
 
 /** `YYYY-MM`. */

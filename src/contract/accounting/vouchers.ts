@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { VOUCHER_ENTRY_KINDS, VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
 import { MAX_SERVICE_MINUTES } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
-import { IdempotencyKey, ReservationParams } from '../booking/reservations.ts'
+import { ReservationParams } from '../booking/reservations.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   clientName,
   day,
   emptyable,
   euros,
+  IdempotencyKey,
   id,
   idParam,
   integer,

@@ -12,6 +12,7 @@ import {
   emptyable,
   euros,
   formEvidence,
+  IdempotencyKey,
   IfMatch,
   id,
   idParam,
@@ -80,14 +81,6 @@ export const StaffReservationRequest = object({
 export type StaffReservationRequest = z.infer<typeof StaffReservationRequest>
 
 export const BookedStart = z.strictObject({ id: z.number(), date: z.string(), time: z.string() })
-
-export const IdempotencyKey = z.looseObject({
-  'idempotency-key': z.optional(
-    z
-      .string()
-      .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'La clé d’idempotence compte de 1 à 200 caractères ASCII.')),
-  ),
-})
 
 export const createReservation = endpoint({
   method: 'POST',

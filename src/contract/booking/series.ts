@@ -3,12 +3,22 @@ import { findSeriesFault, MAX_SERIES_DATES, MIN_SERIES_DATES } from '#domain/boo
 import { STAFF_STATES } from '#domain/booking/slots/staff-starts.ts'
 import { isDay } from '#domain/language/time.ts'
 import { endpoint } from '../endpoint.ts'
-import { clientName, day, email, emptyable, id, integer, object, phone, time } from '../fields.ts'
+import {
+  clientName,
+  day,
+  email,
+  emptyable,
+  IdempotencyKey,
+  id,
+  integer,
+  object,
+  phone,
+  time,
+} from '../fields.ts'
 import {
   AgendaReservation,
   BookedStart,
   changedStartAndTerms,
-  IdempotencyKey,
   ReservationParams,
   shownTerms,
   tellClient,

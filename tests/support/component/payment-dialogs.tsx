@@ -19,7 +19,7 @@ export function respondKeptBook() {
     ...{ awaitsNumber: false, lastNumber: 0 },
   })
   server.respond('GET /api/admin/reservations/{date}/{id}/payments', {
-    ...{ dueEuros: 70, paidEuros: 0, state: 'unpaid', euros: 70, rows: [], means: MEANS },
+    ...{ voucherEuros: 0, dueEuros: 70, paidEuros: 0, state: 'unpaid', euros: 70, rows: [], means: MEANS },
     ...{ isOpen: true, awaitsNumber: false },
   })
 }

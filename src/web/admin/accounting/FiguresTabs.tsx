@@ -3,7 +3,7 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import { adminPaths } from '../paths.ts'
 import { useAdmin } from '../session/use-admin.ts'
 import { ScreenTabs } from '../ui/parts/ScreenTabs.tsx'
-import { keptBookQuery } from './payments/queries.ts'
+import { keptBookQuery } from './received/queries.ts'
 
 const ACTIVITY = { label: 'Activité', to: adminPaths.figures }
 const VOUCHERS = { label: 'Bons et carnets', to: adminPaths.vouchers }

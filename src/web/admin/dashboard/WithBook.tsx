@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { french } from '#domain/language/typography.ts'
 import { toSettleQuery } from '../accounting/book/queries.ts'
 import { SettleLine } from '../accounting/book/SettleLine.tsx'
-import { keptBookQuery } from '../accounting/payments/queries.ts'
+import { keptBookQuery } from '../accounting/received/queries.ts'
 import { adminPaths } from '../paths.ts'
 import styles from './dashboard.module.css'
 

@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/accounting/book.ts'
 import { french } from '#domain/language/typography.ts'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
-import { refreshPayments } from '../payments/actions.ts'
+import { refreshPayments } from '../received/refresh.ts'
 import { reverseReceipt } from './actions.ts'
 import { numericDay, signedPrice } from './receipt-text.ts'
 

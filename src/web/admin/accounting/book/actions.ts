@@ -1,7 +1,7 @@
 import type { RefundBody } from '#contract/accounting/book.ts'
 import type { Month } from '#domain/language/months.ts'
 import { api, session } from '../../session/session.ts'
-import { refreshPayments } from '../payments/actions.ts'
+import { refreshPayments } from '../received/refresh.ts'
 import { toSettleQuery } from './queries.ts'
 
 const toParams = (number: number) => ({ number: String(number) })

@@ -10,10 +10,10 @@ import { useHasPermission } from '../../session/use-has-permission.ts'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { clientPaymentsQuery } from '../received/queries.ts'
 import { ReceiptNote } from './notes/ReceiptNote.tsx'
 import { PaymentRows } from './PaymentRows.tsx'
 import styles from './payments.module.css'
-import { clientPaymentsQuery } from './queries.ts'
 import { VisitPaymentButton } from './VisitPaymentButton.tsx'
 
 const OtherPaymentDialog = lazy(async () => ({

@@ -5,7 +5,7 @@ import { frenchDate } from '#domain/language/french-day.ts'
 import { type Day, isDay } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import alertStyles from '../../ui/alert.module.css'
-import { MeansField } from './MeansField.tsx'
+import { MeansField } from '../received/MeansField.tsx'
 import styles from './payments.module.css'
 import { isAboveCashLimit, type TypedPayment } from './typed-payment.ts'
 

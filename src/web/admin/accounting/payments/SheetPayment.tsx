@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { settlementText, unpaidSettlement } from '#domain/accounting/settlement-text.ts'
+import { paymentsOfDayQuery } from '../received/queries.ts'
 import styles from './payments.module.css'
-import { paymentsOfDayQuery } from './queries.ts'
 import { VisitPaymentButton } from './VisitPaymentButton.tsx'
 
 /** All rows of a sheet share one request. */

@@ -10,18 +10,18 @@ import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { session } from '../../session/session.ts'
 import alertStyles from '../../ui/alert.module.css'
 import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
+import { lastMeansOf } from '../received/last-means.ts'
+import { visitPaymentsQuery } from '../received/queries.ts'
+import { toTypedEuros } from '../received/typed-euros.ts'
 import { readVisitNote } from './actions.ts'
-import { lastMeansOf } from './last-means.ts'
 import { NoteDownload } from './notes/NoteDownload.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import styles from './payments.module.css'
-import { visitPaymentsQuery } from './queries.ts'
 import {
   BLANK_PAYMENT,
   type ReceivedAtVisit,
   type TypedPayment,
   TypedVisitPayment,
-  toTypedEuros,
   typedEuros,
 } from './typed-payment.ts'
 import { usePaymentForm } from './use-payment-form.ts'

@@ -6,12 +6,12 @@ import { settlementText } from '#domain/accounting/settlement-text.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { visitPaymentsQuery } from '../received/queries.ts'
 import { AwaitedNumber } from './AwaitedNumber.tsx'
 import { NotedPayment } from './notes/NotedPayment.tsx'
 import { ReceiptNote } from './notes/ReceiptNote.tsx'
 import { PaymentRows } from './PaymentRows.tsx'
 import styles from './payments.module.css'
-import { visitPaymentsQuery } from './queries.ts'
 import { type PayableVisit, VisitPaymentForm } from './VisitPaymentForm.tsx'
 
 const VoucherOfVisit = lazy(async () => ({

@@ -1,7 +1,7 @@
 import type { MailNoteBody } from '#contract/accounting/notes.ts'
 import type { OtherPaymentBody, VisitPaymentBody } from '#contract/accounting/payments.ts'
 import { api, session } from '../../session/session.ts'
-import { type VisitReference, visitPaymentsQuery } from './queries.ts'
+import { type VisitReference, visitPaymentsQuery } from '../received/queries.ts'
 
 type Attempt<Body> = { body: Body; key: string }
 
@@ -19,15 +19,6 @@ export async function noteVisitPayment(visit: VisitReference, { body, key }: Att
 
 export function noteOtherPayment({ body, key }: Attempt<OtherPaymentBody>) {
   return api('POST /api/superadmin/payments', { body, headers: { 'Idempotency-Key': key } })
-}
-
-/** Of visits and clients, and the book. */
-export async function refreshPayments(): Promise<void> {
-  const { client } = session
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ['payments'] }),
-    client.invalidateQueries({ queryKey: ['receipts'] }),
-  ])
 }
 
 export function readReceiptNote(number: number): Promise<Blob> {

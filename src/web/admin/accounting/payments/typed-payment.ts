@@ -63,9 +63,3 @@ export function isAboveCashLimit({ means, euros }: Pick<TypedPayment, 'means' | 
 export function typedEuros(euros: string): number | undefined {
   return VisitPaymentBody.shape.euros.safeParse(parseNumber(euros)).data
 }
-
-/** « 62,50 »; '' for nothing. */
-export function toTypedEuros(euros: number): string {
-  if (euros === 0) return ''
-  return Number.isInteger(euros) ? String(euros) : euros.toFixed(2).replace('.', ',')
-}

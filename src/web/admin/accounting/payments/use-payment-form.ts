@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { showToast } from '#web/app/toasts.tsx'
 import { type SaveForm, useSaveForm } from '../../forms/use-save-form.ts'
-import { refreshPayments } from './actions.ts'
-import { rememberMeans } from './last-means.ts'
+import { rememberMeans } from '../received/last-means.ts'
+import { refreshPayments } from '../received/refresh.ts'
 import type { TypedPayment } from './typed-payment.ts'
 
 type Options<Parsed extends { means: string }> = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { isOutcomeKnown, useRequestKey } from '#web/app/request-key.ts'
+import type { VisitReference } from '../received/queries.ts'
 import { noteVisitPayment } from './actions.ts'
-import type { VisitReference } from './queries.ts'
 import type { ReceivedAtVisit } from './typed-payment.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { BookSettingsInput } from '#contract/accounting/book-settings.ts'
 import { api, session } from '../../session/session.ts'
 import { updateAdmin } from '../../session/use-admin.ts'
-import { keptBookQuery } from '../payments/queries.ts'
+import { keptBookQuery } from '../received/queries.ts'
 
 export async function saveBookSettings(body: BookSettingsInput): Promise<void> {
   const saved = await api('PUT /api/superadmin/receipts/settings', { body })

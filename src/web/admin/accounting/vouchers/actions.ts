@@ -7,8 +7,8 @@ import type {
 } from '#contract/accounting/vouchers.ts'
 import { api, session } from '../../session/session.ts'
 import { updateAdmin } from '../../session/use-admin.ts'
-import { refreshPayments } from '../payments/actions.ts'
-import { type VisitReference, visitPaymentsQuery } from '../payments/queries.ts'
+import { type VisitReference, visitPaymentsQuery } from '../received/queries.ts'
+import { refreshPayments } from '../received/refresh.ts'
 import { visitVoucherQuery, voucherSettingsQuery } from './queries.ts'
 
 const toParams = (id: number) => ({ id: String(id) })

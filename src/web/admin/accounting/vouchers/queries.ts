@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../session/session.ts'
-import type { VisitReference } from '../payments/queries.ts'
+import type { VisitReference } from '../received/queries.ts'
 
 export const voucherSettingsQuery = queryOptions({
   queryKey: ['vouchers', 'settings'],

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
 import type { VoucherInput } from '#contract/accounting/vouchers.ts'
-import { MeansField } from '../../payments/MeansField.tsx'
-import { toTypedEuros } from '../../payments/typed-payment.ts'
+import { MeansField } from '../../received/MeansField.tsx'
+import { toTypedEuros } from '../../received/typed-euros.ts'
 import styles from '../vouchers.module.css'
 import { proposedPrice, type SoldLength, type TypedSale } from './typed-sale.ts'
 

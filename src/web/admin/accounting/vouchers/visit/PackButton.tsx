@@ -3,7 +3,7 @@ import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { balanceText, sessionText, voucherTitle } from '#domain/accounting/voucher-text.ts'
 import { french } from '#domain/language/typography.ts'
 import { useSave } from '../../../ui/query/use-save.ts'
-import type { VisitReference } from '../../payments/queries.ts'
+import type { VisitReference } from '../../received/queries.ts'
 import { attachVisitVoucher, refreshVisit } from '../actions.ts'
 import styles from '../vouchers.module.css'
 

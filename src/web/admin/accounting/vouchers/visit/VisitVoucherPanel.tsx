@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
-import { type VisitReference, visitPaymentsQuery } from '../../payments/queries.ts'
+import { type VisitReference, visitPaymentsQuery } from '../../received/queries.ts'
 import styles from '../vouchers.module.css'
 import { VoucherOfVisit } from './VoucherOfVisit.tsx'
 

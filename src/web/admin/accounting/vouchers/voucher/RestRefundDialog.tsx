@@ -11,7 +11,7 @@ import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
-import { keptBookQuery } from '../../payments/queries.ts'
+import { keptBookQuery } from '../../received/queries.ts'
 import { refreshVouchers, refundVoucher } from '../actions.ts'
 import styles from '../vouchers.module.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import styles from './payments.module.css'
+import styles from './means.module.css'
 
 type Props = UseFormRegisterReturn & { means: readonly string[]; error: string | undefined }
 
