@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { DEFAULT_BOOK_SETTINGS } from '#domain/accounting/book-settings.ts'
 import { aKeptBook } from '../../support/accounting/book.ts'
+import { aNamedBusiness, readPdf } from '../../support/accounting/pdf.ts'
 import { calendarPage, signIn, toast } from '../../support/browser/back-office.ts'
 import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
 import { FAILED_CALLS } from '../../support/browser/network.ts'
@@ -174,6 +176,40 @@ test.describe('a note without the address of the business', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Note à payer (PDF)' }).click()
     await expect(toast(page, 'le nom et l’adresse de l’entreprise')).toBeVisible()
   })
+})
+
+test('a note is downloaded before the payment and after it, and mailed to the client', async ({
+  page,
+  practice,
+}) => {
+  await aKeptBook(practice)
+  await aNamedBusiness(practice)
+  const { camille } = await aVisitToPay(practice)
+  await signIn(page, camille)
+  await page.goto(SHEET)
+  await page.getByRole('button', { name: /^Encaisser/ }).click()
+  const dialog = page.getByRole('dialog')
+  const download = async (label: string) => {
+    const downloading = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: label, exact: true }).click()
+    return readPdf(await readFile(await (await downloading).path()))
+  }
+  const before = await download('Note à payer (PDF)')
+  expect(before.text).toContain('Total à payer (HT et TTC) 70,00 €')
+  expect(before.text).not.toContain('Note n°')
+  await dialog.getByRole('radio', { name: 'Carte' }).check()
+  await dialog.getByRole('button', { name: /^Encaisser 70/ }).click()
+  await expect(dialog).toContainText('Encaissement n° 1 noté.')
+  const after = await download('Note (PDF)')
+  for (const part of ['Ana Lefèvre', 'Note n° 1', 'Zoé Petit', 'TVA non applicable, art. 293 B du CGI'])
+    expect(after.text).toContain(part)
+  await dialog.getByRole('button', { name: 'Envoyer la note' }).click()
+  await expect(dialog.getByRole('button', { name: 'Note envoyée' })).toBeVisible()
+  const { type, recipient } = await practice.database.kysely
+    .selectFrom('outbox')
+    .select(['type', 'recipient'])
+    .executeTakeFirstOrThrow()
+  expect({ type, recipient }).toEqual({ type: 'payment_note', recipient: 'zoe@exemple.fr' })
 })
 
 test('no request and no file about payments is loaded while no book is kept', async ({ page, practice }) => {

@@ -4,7 +4,7 @@ import type { TestSite } from '../practice/site.ts'
 import type { TestClient } from '../practice/test-client.ts'
 
 /** The business of the legal notice, which a note names. */
-export function aNamedBusiness(site: TestSite, change: object = {}): Promise<void> {
+export function aNamedBusiness(site: Pick<TestSite, 'database'>, change: object = {}): Promise<void> {
   const details = { name: 'Ana Lefèvre', address: '12, rue des Œillets\n75011 Paris', siren: '732829320' }
   return aSetting(site, 'legalDetails', { details: { ...details, ...change }, written: {} })
 }
