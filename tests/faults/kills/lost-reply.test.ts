@@ -17,8 +17,9 @@ fault(
     const { url } = await site.start()
     const post = await keyedSender(url)
     const journal = emptyJournal()
-    // Bookings of half an hour in one agenda, which do not touch each other.
-    const slots = (await listFreeSlots(url, 8)).filter(({ time }) => time.endsWith(':00'))
+    // One a day: where a single practitioner works, a booking takes the next hour with its buffer.
+    const perDay = Map.groupBy(await listFreeSlots(url, 8), ({ date }) => date).values()
+    const slots = [...perDay].flatMap(([first]) => first ?? [])
     for (const [i, slot] of slots.slice(0, tries).entries()) {
       const name = `Zoe-${i}`
       const request = { ...slot, clientName: name, clientEmail: 'zoe@exemple.fr' }

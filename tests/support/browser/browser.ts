@@ -100,7 +100,8 @@ async function waitForAnimations(page: Page): Promise<void> {
     const finiteAnimations = document.getAnimations().filter(({ effect, playState }) => {
       return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
     })
-    await Promise.allSettled(finiteAnimations.map(({ finished }) => finished))
+    // Not their `finished`: that of a toast which is removed as it ends stays pending.
+    while (finiteAnimations.some(({ playState }) => playState === 'running')) await nextFrame()
   })
 }
 

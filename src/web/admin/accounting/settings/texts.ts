@@ -6,6 +6,7 @@ export const BOOK_FACTS = [
   'Ce n’est pas une caisse, et le site ne déclare rien à personne. Le livre, ses notes et ses exports sont pour vous, vos clients et votre comptable.',
   'Un livre est celui d’une seule entreprise, celle de vos mentions légales. Un praticien qui facture en son nom tient le sien ailleurs.',
   french`Une écriture ne se modifie pas et ne s’efface pas : une erreur se corrige par une écriture inverse, qui reste à côté d’elle.`,
+  french`À partir de 25 €, une note se remet avant le paiement, et cette règle s’affiche là où l’on paie (arrêté n° 83-50/A du 3 octobre 1983).`,
   'Votre équipe note les encaissements de ses propres rendez-vous. Le livre, les remboursements et les exports sont à vous.',
 ]
 
