@@ -12,7 +12,7 @@ const PaidVisit = z.strictObject({
   id: z.number(),
   paidEuros: z.number(),
   state: SettlementStates,
-  /** What is left to pay, or paid too much. */
+  /** Rest to pay, or amount paid in excess. */
   euros: z.number(),
 })
 export type PaidVisit = z.infer<typeof PaidVisit>

@@ -38,7 +38,7 @@ export const VisitPayments = z.strictObject({
   voucherEuros: z.number(),
   paidEuros: z.number(),
   state: SettlementStates,
-  /** What is left to pay, or paid too much. */
+  /** Rest to pay, or amount paid in excess. */
   euros: z.number(),
   /** In the order of the book. */
   rows: z.array(PaymentOfVisit),

@@ -98,7 +98,7 @@ function one(label: string, cents: Cents): NoteLine {
   return { label, quantity: 1, cents }
 }
 
-/** What is left to pay; below 0 if too much was paid. */
+/** Rest to pay, in cents; below 0 if too much was paid. */
 export function leftOf(note: Pick<NoteContent, 'totalCents' | 'beforeCents' | 'payment'>): Cents {
   const { totalCents, beforeCents, payment } = note
   return totalCents - beforeCents - (payment?.cents ?? 0)

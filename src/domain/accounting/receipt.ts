@@ -28,7 +28,7 @@ export type ReceiptRow = {
 /** Precedes the first row. */
 export const FIRST_HASH = '0'.repeat(64)
 
-/** What a row's hash is taken of: the hash before, and the row's values in this order, as JSON. */
+/** Input of a row’s hash: the previous hash and the row’s values, in this order, as JSON. */
 export function hashedText(previousHash: string, row: ReceiptRow): string {
   return JSON.stringify([
     previousHash,
@@ -64,7 +64,7 @@ export function isMonthClosed(month: Month, today: Day): boolean {
  */
 export type Settlement = {
   state: 'unpaid' | 'partly' | 'paid' | 'overpaid' | 'unpriced'
-  /** What is left to pay, or paid too much. */
+  /** Rest to pay, or amount paid in excess. */
   cents: Cents
 }
 

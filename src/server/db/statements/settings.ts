@@ -9,6 +9,11 @@ export async function readSetting(db: Kysely<Tables>, key: string): Promise<unkn
   return row && JSON.parse(row.value)
 }
 
+/** Those that were never written are absent. */
+export async function readSettings(db: Kysely<Tables>, keys: readonly string[]): Promise<Record<string, unknown>> {
+  return toStoredSettings(await selectSettings(db).where('key', 'in', keys).execute())
+}
+
 export async function writeSetting(
   db: Kysely<Tables>,
   key: string,

@@ -30,5 +30,5 @@ export type Receipts = {
 /** Of payments without a visit. Others belong to the client of their reservation. */
 export type ReceiptClients = { number: number; client_id: number }
 
-/** What was paid for a cancelled visit and is not given back, by decision. */
+/** Payments for cancelled visits that the practice has decided to keep. */
 export type KeptPayments = { reservation_id: number; cents: Cents; kept_at: Instant; kept_by: number | null }

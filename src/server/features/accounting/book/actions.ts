@@ -172,7 +172,7 @@ export async function listPaymentsToSettle({ database }: AppContext): Promise<Pa
   }))
 }
 
-/** What is paid at this moment: another payment brings the visit back to the list. */
+/** Keeps the sum paid at this moment: another payment brings the visit back to the list. */
 export async function keepPayment(
   context: AppContext,
   { caller, id }: { caller: Admin; id: number },

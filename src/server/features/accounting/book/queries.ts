@@ -63,7 +63,7 @@ export async function insertReceipt(trx: Trx, row: ChainedRow): Promise<void> {
     .execute()
 }
 
-/** What is left of a payment: its own cents and those of every row that derives from it. */
+/** Rest of a payment: the sum of its own cents and of every row that derives from it. */
 const restOf = sql<number>`(select sum(rest.cents) from receipts rest
   where rest.number = receipts.number or rest.origin = receipts.number)`
 const isReversed = sql<number>`case when exists (select 1 from receipts contra

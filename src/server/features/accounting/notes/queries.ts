@@ -22,7 +22,7 @@ export async function findNotedPayment(db: Db, number: number, { praticienId }: 
 
 export type PrintedPayment = NonNullable<Awaited<ReturnType<typeof findNotedPayment>>>
 
-/** What was paid for the same visit before the row, less what was given back. */
+/** Payments for the same visit before the row, less refunds, in cents. */
 export async function sumPaidBefore(
   db: Db,
   { number, reservationId }: Pick<PrintedPayment, 'number' | 'reservationId'>,

@@ -7,6 +7,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { ensureVisitorToken } from '#server/http/session.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import type { VerifiedAccount } from '../sign-in/actions.ts'
+import { withSwitches } from '../sign-in/queries.ts'
 import {
   addPasskey,
   confirmByPasskey,
@@ -74,7 +75,7 @@ function signInRoutes(serve: Serve, context: AppContext, signIn: SignIn): void {
     const account = await verifySignIn(context, { ...body, ...originOf(context, request) })
     await withPasskeyRefusal(() => signIn({ request, reply }, account))
     note.actorId = account.admin.id
-    return { admin: account.admin }
+    return { admin: await withSwitches(context.database.kysely, account.admin) }
   })
 }
 

@@ -1,9 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import type { SqlBool } from 'kysely'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { SignInFailure, SignInOrigin } from '#domain/accounts/sign-in-delay.ts'
 import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { BOOK_SETTINGS_KEY, VOUCHER_SETTINGS_KEY } from '#server/db/statements/settings.ts'
+import { BOOK_SETTINGS_KEY, readSettings, VOUCHER_SETTINGS_KEY } from '#server/db/statements/settings.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { owesSecondFactor } from '../second-factor/queries.ts'
 
@@ -21,8 +21,7 @@ export async function findSession(
     .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'must_change_password'])
     .leftJoin('private_calendars', 'private_calendars.practitioner_id', 'users.id')
     .select(['seen_at', 'authenticated_at', owesSecondFactor().as('owes_second_factor')])
-    .select(['private_calendars.dropped_at', setting(BOOK_SETTINGS_KEY).as('book_settings')])
-    .select(setting(VOUCHER_SETTINGS_KEY).as('voucher_settings'))
+    .select('private_calendars.dropped_at')
     .where('token_hash', '=', tokenHash)
     .where('removed_at', 'is', null)
     .where('seen_at', '>', limits.idleSince)
@@ -87,8 +86,7 @@ export async function findAccount(db: Db, username: string): Promise<Account | n
   const row = await db
     .selectFrom('users')
     .select(['id', 'username', 'role', 'first_name', 'last_name', 'must_change_password', 'password_hash'])
-    .select([owesSecondFactor().as('owes_second_factor'), setting(BOOK_SETTINGS_KEY).as('book_settings')])
-    .select(setting(VOUCHER_SETTINGS_KEY).as('voucher_settings'))
+    .select(owesSecondFactor().as('owes_second_factor'))
     .where((eb) => eb.fn('lower', ['username']), '=', username.toLowerCase())
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -192,8 +190,6 @@ type AccountRow = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'la
   must_change_password: 0 | 1
   owes_second_factor: SqlBool
   dropped_at?: number | null
-  book_settings: string | null
-  voucher_settings: string | null
 }
 
 function toAdmin(row: AccountRow): Admin {
@@ -206,15 +202,19 @@ function toAdmin(row: AccountRow): Admin {
     mustChangePassword: row.must_change_password === 1,
     mustAddSecondFactor: Boolean(row.owes_second_factor),
     ...(row.dropped_at && { hasUnreadableCalendar: true as const }),
-    ...(isOn(row.book_settings) && { notesPayments: true as const }),
-    ...(isOn(row.voucher_settings) && { acceptsVouchers: true as const }),
   }
 }
 
-function setting(key: string) {
-  return sql<string | null>`(select value from settings where key = ${key})`
+/** Not read with the session, on which every call depends. */
+export async function withSwitches(db: Db, admin: Admin): Promise<Admin> {
+  const stored = await readSettings(db, [BOOK_SETTINGS_KEY, VOUCHER_SETTINGS_KEY])
+  return {
+    ...admin,
+    ...(isOn(stored[BOOK_SETTINGS_KEY]) && { notesPayments: true as const }),
+    ...(isOn(stored[VOUCHER_SETTINGS_KEY]) && { acceptsVouchers: true as const }),
+  }
 }
 
-function isOn(stored: string | null): boolean {
-  return stored !== null && JSON.parse(stored).isOn === true
+function isOn(stored: unknown): boolean {
+  return typeof stored === 'object' && stored !== null && 'isOn' in stored && stored.isOn === true
 }

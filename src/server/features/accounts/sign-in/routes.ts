@@ -16,7 +16,7 @@ import {
   type VerifiedAccount,
 } from './actions.ts'
 import { chooseDeviceToken } from './devices.ts'
-import { deleteSession } from './queries.ts'
+import { deleteSession, withSwitches } from './queries.ts'
 
 const MAX_USER_AGENT_LENGTH = 200
 
@@ -27,7 +27,10 @@ export function signInRoutes(serve: Serve, context: AppContext): void {
     csrfToken: createCsrfToken(ensureVisitorToken(config, request, reply)),
   }))
 
-  serve(authStatus, async ({ caller }) => ({ isLoggedIn: caller !== null, admin: caller }))
+  serve(authStatus, async ({ caller }) => ({
+    isLoggedIn: caller !== null,
+    admin: caller && (await withSwitches(database.kysely, caller)),
+  }))
 
   serve(login, async ({ body, request, reply, note }) => {
     const account = await checkCredentials(context, { ...body, ...originOf(context, request) })
@@ -38,7 +41,7 @@ export function signInRoutes(serve: Serve, context: AppContext): void {
     })
     await replaceSession(context, { request, reply }, account)
     note.actorId = account.admin.id
-    return { admin: account.admin }
+    return { admin: await withSwitches(database.kysely, account.admin) }
   })
 
   serve(readSignInStep, ({ request }) => listSignInWays(context, hashToken(request.visitor ?? '')))
@@ -48,7 +51,7 @@ export function signInRoutes(serve: Serve, context: AppContext): void {
     const account = await takeSecondStep(context, { ...body, visitorHash, ...originOf(context, request) })
     await replaceSession(context, { request, reply }, account)
     note.actorId = account.admin.id
-    return { admin: account.admin }
+    return { admin: await withSwitches(database.kysely, account.admin) }
   })
 
   serve(reauthenticate, async ({ caller, body, request }) => {
