@@ -10,7 +10,10 @@ export async function readSetting(db: Kysely<Tables>, key: string): Promise<unkn
 }
 
 /** Those that were never written are absent. */
-export async function readSettings(db: Kysely<Tables>, keys: readonly string[]): Promise<Record<string, unknown>> {
+export async function readSettings(
+  db: Kysely<Tables>,
+  keys: readonly string[],
+): Promise<Record<string, unknown>> {
   return toStoredSettings(await selectSettings(db).where('key', 'in', keys).execute())
 }
 
