@@ -40,6 +40,9 @@ const refusesOffers = z.optional(z.boolean(french`Le champ « Refuser les propos
 /** Of a gift voucher or pack; settles what it can of the price. */
 const voucherCode = emptyable(line('Code d’un bon', { max: 40 }))
 
+/** A pack of the client’s record, which staff have chosen. */
+export const packId = z.optional(id('Carnet'))
+
 /** Booking by a visitor; the server derives length, price and buffer from the service. */
 export const NewReservation = object({
   ...slot,
@@ -76,6 +79,7 @@ export const StaffReservationRequest = object({
   tellClient,
   refusesOffers,
   voucherCode,
+  packId,
   ...formEvidence,
 })
 export type StaffReservationRequest = z.infer<typeof StaffReservationRequest>

@@ -19,6 +19,7 @@ import {
   AgendaReservation,
   BookedStart,
   changedStartAndTerms,
+  packId,
   ReservationParams,
   shownTerms,
   tellClient,
@@ -88,6 +89,7 @@ export const SeriesRequest = object({
   clientPhone: emptyable(phone('Téléphone')),
   ...shownTerms,
   tellClient,
+  packId,
   dates: seriesDates(MIN_SERIES_DATES),
 })
 export type SeriesRequest = z.infer<typeof SeriesRequest>
@@ -101,7 +103,13 @@ export const bookSeries = endpoint({
   summary: 'Réserver plusieurs dates pour un client',
   headers: IdempotencyKey,
   body: SeriesRequest,
-  reply: z.strictObject({ message: z.string(), seriesId: z.number(), bookings: z.array(BookedStart) }),
+  reply: z.strictObject({
+    message: z.string(),
+    seriesId: z.number(),
+    bookings: z.array(BookedStart),
+    /** How many of them the pack settles, the first ones; absent without one. */
+    settledDates: z.optional(z.number()),
+  }),
   status: 201,
   errors: [
     ...GONE,
@@ -110,6 +118,7 @@ export const bookSeries = endpoint({
     'slot_taken',
     'request_running',
     'idempotency_mismatch',
+    'vouchers_off',
   ],
   limit: { max: 60, seconds: 60 },
 })

@@ -6,16 +6,24 @@ import type { RedeemableVoucher } from './voucher.ts'
 export const WRONG_CODE = french`Vérifiez le code : il compte douze lettres et chiffres.`
 export const UNKNOWN_CODE = 'Ce code ne correspond à aucun bon.'
 
-type Standing = RedeemableVoucher & { balance: number; serviceName: string | null }
+export const FOREIGN_PACK = french`Ce carnet est celui d’un autre client : choisissez le client dans la liste.`
+export const ONE_VOUCHER = french`Un rendez-vous est réglé par un seul bon : retirez le code ou le carnet.`
+
+type Standing = RedeemableVoucher & {
+  balance: number
+  serviceName: string | null
+  clientId: number | null
+}
 
 /** Why a voucher settles nothing of a visit on the day; for whoever has its code. */
 export function whyNothingSettled(
-  { balance, validUntil, sessions, serviceName }: Standing,
+  { balance, validUntil, sessions, serviceName, clientId }: Standing,
   day: Day,
 ): string {
-  if (balance === 0) return 'Ce bon est épuisé.'
-  if (validUntil < day) return french`Ce bon était valable jusqu’au ${dayAndYear(validUntil)}.`
+  const name = sessions !== null && clientId !== null ? 'Ce carnet' : 'Ce bon'
+  if (balance === 0) return `${name} est épuisé.`
+  if (validUntil < day) return french`${name} n’est valable que jusqu’au ${dayAndYear(validUntil)}.`
   if (sessions !== null && !sessions.isServiceGone)
-    return french`Ce bon vaut pour une autre prestation : ${serviceName ?? ''}.`
+    return french`${name} vaut pour une autre prestation : ${serviceName ?? ''}.`
   return 'Ce rendez-vous n’a pas de prix à régler.'
 }

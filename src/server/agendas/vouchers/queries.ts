@@ -19,6 +19,7 @@ export function areVouchersOnIn(settings: Record<string, unknown>): boolean {
 
 export type FoundVoucher = RedeemableVoucher & {
   id: number
+  units: number
   balance: number
   clientId: number | null
   serviceName: string | null
@@ -44,9 +45,9 @@ export async function findVoucher(
     : query.where('code_hash', '=', by.codeHash)
   ).executeTakeFirst()
   if (!row) return undefined
-  const { serviceId, minutes, units, paidCents, listedId, removedAt, ...voucher } = row
+  const { serviceId, minutes, paidCents, listedId, removedAt, ...voucher } = row
   const isServiceGone = listedId === null || removedAt !== null
-  const unitCents = Math.floor(paidCents / Math.max(units, 1))
+  const unitCents = Math.floor(paidCents / Math.max(row.units, 1))
   const sessions = serviceId === null ? null : { serviceId, minutes: minutes ?? 0, unitCents, isServiceGone }
   return { ...voucher, sessions }
 }

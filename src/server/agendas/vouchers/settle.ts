@@ -18,6 +18,7 @@ import {
   listVisitsOf,
   listVisitsToJudge,
   readVoucherSettings,
+  type StoredUse,
   updateUse,
 } from './queries.ts'
 
@@ -69,6 +70,24 @@ export async function judgeVisitsOf(context: AppContext, trx: Trx, voucherId: nu
 export async function judgeEveryVisitOf(context: AppContext, trx: Trx, voucherId: number): Promise<void> {
   for (const reservationId of await listVisitsOf(trx, voucherId))
     await judgeVisit(context, trx, { reservationId, notedBy: null })
+}
+
+/** What the visit takes as it stands now, whatever has become of it in the last minute. */
+export async function readJudgedUse(
+  context: AppContext,
+  reservationId: number,
+): Promise<StoredUse | undefined> {
+  const { database, clock } = context
+  const use = await findUse(database.kysely, reservationId)
+  if (!use) return undefined
+  const { voucherId } = use
+  const changed = await listVisitsToJudge(database.kysely, { today: clock.local().day, voucherId })
+  if (changed.length === 0) return use
+  await database.transaction(async (trx) => {
+    await lockVouchers(context, trx, [voucherId])
+    await judgeVisitsOf(context, trx, voucherId)
+  })
+  return findUse(database.kysely, reservationId)
 }
 
 /** Each minute; others are judged when their voucher is read. */

@@ -41,7 +41,13 @@ import { areRebookOffersOn } from '../../messages/rebook-offers/queries.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 import { admitVisitor } from './admit.ts'
 import { announceBooking } from './announce.ts'
-import { findVoucherToRedeem, lockRedeemed, redeemAtBooking } from './redeem.ts'
+import {
+  findVoucherOfStaff,
+  findVoucherToRedeem,
+  lockRedeemed,
+  redeemAtBooking,
+  type VoucherToRedeem,
+} from './redeem.ts'
 
 /** Proof that a hold is the caller's: hashes of their cookie and of the hold's token. */
 type HoldCredentials = { visitorHash: string | undefined; tokenHash: string | undefined }
@@ -53,6 +59,8 @@ type VisitorCredentials = RequestCredentials & {
   origin: BookingOrigin | null
   /** By a link in a mail, which proves the mailbox; the work runs first in the transaction that books. */
   claimByMail?: (trx: Trx) => Promise<void>
+  /** Instead of one whose code the request has. */
+  redeemed?: VoucherToRedeem | undefined
 }
 
 /** `link`: null for a pending booking, for one by staff and for a repeated request. */
@@ -62,17 +70,18 @@ export type LinkedOutcome = { outcome: BookingOutcome; link: string | null }
 export async function bookAsVisitor(
   context: AppContext,
   request: NewReservation,
-  { origin, tellClient, idempotency, holdCredentials, claimByMail }: VisitorCredentials,
+  { origin, tellClient, idempotency, holdCredentials, claimByMail, ...credentials }: VisitorCredentials,
 ): Promise<LinkedOutcome> {
   const { database, clock } = context
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
   const byStaff = origin === null
-  const voucher = await findVoucherToRedeem(context, request.voucherCode, origin)
+  const redeemed =
+    credentials.redeemed ?? (await findVoucherToRedeem(context, request.voucherCode, origin))
   return database.transaction(async (trx) => {
     // Before every read that it protects: on PostgreSQL each statement sees what was committed before it.
     await lockAgendas(context, trx, practitionerIds)
-    await lockRedeemed(context, trx, voucher)
+    await lockRedeemed(context, trx, redeemed)
     const earlierBooking = await findReply<BookingOutcome>(trx, idempotency)
     if (earlierBooking) return { outcome: earlierBooking, link: null }
 
@@ -98,7 +107,7 @@ export async function bookAsVisitor(
     const heldUntil = visitor && (await admitVisitor(context, trx, { slot, visitor, isProven }))
     const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff })
-    await redeemAtBooking(context, trx, { booking, voucher, notedBy: null })
+    await redeemAtBooking(context, trx, { booking, redeemed, notedBy: null })
     const notice = { tellClient, actorId: null, byStaff }
     const outcome = await announceBooking(context, trx, { booking, heldUntil, ...notice })
     const hasLink = !byStaff && heldUntil === null
@@ -137,10 +146,10 @@ export async function bookAsStaff(
   const { database, clock } = context
   const { serviceId, tellClient = true } = request
   const start = toLocalTime(request)
-  const voucher = await findVoucherToRedeem(context, request.voucherCode, null)
+  const redeemed = await findVoucherOfStaff(context, request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, agendas.ids)
-    await lockRedeemed(context, trx, voucher)
+    await lockRedeemed(context, trx, redeemed)
     const earlierBooking = await findReply<BookingOutcome>(trx, idempotency)
     if (earlierBooking) return earlierBooking
 
@@ -159,7 +168,7 @@ export async function bookAsStaff(
 
     const plan = { practitionerId, service, duration, buffer, source: 'staff', heldUntil: null, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff: true, typedBy: actorId })
-    await redeemAtBooking(context, trx, { booking, voucher, notedBy: actorId })
+    await redeemAtBooking(context, trx, { booking, redeemed, notedBy: actorId })
     const notice = { tellClient, actorId, byStaff: true }
     await announceBooking(context, trx, { booking, heldUntil: null, ...notice })
     const outcome = agendas.isFirstFree ? await withName(trx, booking, practitionerId) : booking

@@ -1,11 +1,17 @@
 import { Refusal } from '#contract/errors.ts'
 import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
-import { UNKNOWN_CODE, WRONG_CODE, whyNothingSettled } from '#domain/accounting/voucher-refusal.ts'
+import {
+  FOREIGN_PACK,
+  ONE_VOUCHER,
+  UNKNOWN_CODE,
+  WRONG_CODE,
+  whyNothingSettled,
+} from '#domain/accounting/voucher-refusal.ts'
 import { type FoundVoucher, findVoucher, readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
-import { attachVoucher, lockVouchers } from '#server/agendas/vouchers/settle.ts'
+import { attachVoucher, detachVoucher, lockVouchers } from '#server/agendas/vouchers/settle.ts'
 import type { Booking } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { insertDailyCounts, readDailyCounts } from '#server/db/statements/daily-counts.ts'
 import { networksOf } from '#server/security/address-block.ts'
 import { hmacToken } from '#server/security/secret.ts'
@@ -16,21 +22,42 @@ import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 const TRIES_PER_HOUR = 10
 const HOUR_MS = 3_600_000
 
+/** `field`: how it was asked for, and where a refusal is said. */
+export type VoucherToRedeem = { voucher: FoundVoucher; field: 'voucherCode' | 'packId' | 'usesPack' }
+
+/** By staff: the code of a voucher, or a pack of the client whom they have chosen. */
+export async function findVoucherOfStaff(
+  context: AppContext,
+  { voucherCode, packId }: { voucherCode?: string | undefined; packId?: number | undefined },
+): Promise<VoucherToRedeem | undefined> {
+  if (packId === undefined) return findVoucherToRedeem(context, voucherCode, null)
+  if (voucherCode !== undefined) throw refusedVoucher('packId', ONE_VOUCHER)
+  const { kysely: db } = context.database
+  await requireVouchersOn(db)
+  const voucher = await findVoucher(db, { id: packId })
+  if (voucher && voucher.clientId !== null) return { voucher, field: 'packId' }
+  throw refusedVoucher('packId', FOREIGN_PACK)
+}
+
+async function requireVouchersOn(db: Db): Promise<void> {
+  if (!(await readVoucherSettings(db)).isOn) throw new Refusal('vouchers_off')
+}
+
 /** Before anything is locked. `origin` is null for staff, whom no limit bounds. Throws invalid, too_many_requests. */
 export async function findVoucherToRedeem(
   context: AppContext,
   typed: string | undefined,
   origin: BookingOrigin | null,
-): Promise<FoundVoucher | undefined> {
+): Promise<VoucherToRedeem | undefined> {
   if (typed === undefined) return undefined
   const { kysely: db } = context.database
-  if (!(await readVoucherSettings(db)).isOn) throw new Refusal('vouchers_off')
+  await requireVouchersOn(db)
   const code = parseVoucherCode(typed)
-  if (code === null) throw refusedVoucherCode(WRONG_CODE)
+  if (code === null) throw refusedVoucher('voucherCode', WRONG_CODE)
   if (origin) await countTry(context, origin)
   const voucher = await findVoucher(db, { codeHash: hashToken(code) })
-  if (voucher) return voucher
-  throw refusedVoucherCode(UNKNOWN_CODE)
+  if (voucher) return { voucher, field: 'voucherCode' }
+  throw refusedVoucher('voucherCode', UNKNOWN_CODE)
 }
 
 /** In a transaction of its own: a refused booking counts, too. */
@@ -56,30 +83,60 @@ async function countTry({ config, database, clock }: AppContext, { address }: Bo
 export async function lockRedeemed(
   context: AppContext,
   trx: Trx,
-  voucher: FoundVoucher | undefined,
+  redeemed: VoucherToRedeem | undefined,
 ): Promise<void> {
-  if (voucher) await lockVouchers(context, trx, [voucher.id])
+  if (redeemed) await lockVouchers(context, trx, [redeemed.voucher.id])
 }
 
-type Redeeming = { booking: Booking; voucher: FoundVoucher | undefined; notedBy: number | null }
+type Redeeming = { redeemed: VoucherToRedeem | undefined; notedBy: number | null }
 
 /** Under the voucher’s lock. A voucher that settles nothing is refused: one can book without. */
 export async function redeemAtBooking(
   context: AppContext,
   trx: Trx,
-  { booking, voucher, notedBy }: Redeeming,
+  { booking, ...redeeming }: Redeeming & { booking: Booking },
 ): Promise<void> {
-  if (!voucher) return
-  const claim = await attachVoucher(context, trx, {
-    reservationId: booking.id,
-    voucherId: voucher.id,
-    notedBy,
-  })
-  if (claim.units > 0) return
-  const current = (await findVoucher(trx, { id: voucher.id })) ?? voucher
-  throw refusedVoucherCode(whyNothingSettled(current, booking.date))
+  await redeemOnDates(context, trx, { bookings: [booking], ...redeeming })
 }
 
-function refusedVoucherCode(message: string): Refusal {
-  return new Refusal('invalid', { issues: [{ path: 'voucherCode', message }] })
+/**
+ * From the first date on, as long as something is left and the voucher is valid: how many dates it settles, whole or in
+ * part. The others keep no voucher, so that none of them takes later what an earlier one gives back.
+ */
+export async function redeemOnDates(
+  context: AppContext,
+  trx: Trx,
+  { bookings, redeemed, notedBy }: Redeeming & { bookings: readonly Booking[] },
+): Promise<number> {
+  const [first] = bookings
+  if (!redeemed || !first) return 0
+  const { voucher, field } = redeemed
+  if (field === 'packId') await requireRecordOf(trx, voucher.id, first.id)
+  for (const [count, { id: reservationId }] of bookings.entries()) {
+    const claim = await attachVoucher(context, trx, { reservationId, voucherId: voucher.id, notedBy })
+    if (claim.units > 0) continue
+    if (count === 0) {
+      const current = (await findVoucher(trx, { id: voucher.id })) ?? voucher
+      throw refusedVoucher(field, whyNothingSettled(current, first.date))
+    }
+    await detachVoucher(context, trx, { reservationId, notedBy })
+    return count
+  }
+  return bookings.length
+}
+
+/** As booked: a merge or a correction may have moved either since the pack was chosen. */
+async function requireRecordOf(trx: Trx, voucherId: number, reservationId: number): Promise<void> {
+  const own = await trx
+    .selectFrom('agenda_entries')
+    .innerJoin('vouchers', 'vouchers.client_id', 'agenda_entries.client_id')
+    .select('vouchers.id')
+    .where('agenda_entries.id', '=', reservationId)
+    .where('vouchers.id', '=', voucherId)
+    .executeTakeFirst()
+  if (!own) throw refusedVoucher('packId', FOREIGN_PACK)
+}
+
+function refusedVoucher(path: VoucherToRedeem['field'], message: string): Refusal {
+  return new Refusal('invalid', { issues: [{ path, message }] })
 }

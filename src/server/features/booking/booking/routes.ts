@@ -13,6 +13,7 @@ import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
 import { bookAsStaff, bookAsVisitor, findAgendasForStaff, type LinkedOutcome } from './actions.ts'
+import { findVoucherOfStaff } from './redeem.ts'
 
 export function bookingRoutes(serve: Serve, context: AppContext): void {
   serve(createReservation, async (handling) => {
@@ -64,18 +65,21 @@ async function book(
     caller === null
       ? { address: request.ip, isFromPerson: isFromPerson(config, request.body, clock.instant()) }
       : null
+  const redeemed = caller === null ? undefined : await findVoucherOfStaff(context, body)
   return bookAsVisitor(context, requireVisitorFields(body), {
     tellClient,
+    redeemed,
     origin,
     idempotency,
     holdCredentials,
   })
 }
 
-/** Staff may leave fields empty, except where they book like a visitor. */
+/** Staff may leave fields empty, except where they book like a visitor. No visitor names a pack. */
 function requireVisitorFields({
   tellClient: _,
   firstFree: _firstFree,
+  packId: _packId,
   ...body
 }: StaffReservationRequest): NewReservation {
   const parsed = NewReservation.safeParse(body)

@@ -17,6 +17,12 @@ import { findReply, type IdempotentRequest, storeReply } from '#server/idempoten
 import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
 import { sendsSms } from '../../messages/reminders/queries.ts'
 import { refuseOtherTerms, toReservationRow } from '../booking/actions.ts'
+import {
+  findVoucherOfStaff,
+  lockRedeemed,
+  redeemOnDates,
+  type VoucherToRedeem,
+} from '../booking/redeem.ts'
 import { joinSeries } from './queries.ts'
 import { readDateStates, refuseInterrupted } from './states.ts'
 
@@ -38,7 +44,7 @@ export async function previewDates(
   })
 }
 
-export type SeriesOutcome = { seriesId: number; bookings: Booking[] }
+export type SeriesOutcome = { seriesId: number; bookings: Booking[]; settledDates?: number }
 
 /** Books every date, outside the working hours too, or none. */
 export async function bookDates(
@@ -48,22 +54,29 @@ export async function bookDates(
 ): Promise<SeriesOutcome> {
   const { database } = context
   const practitionerId = await resolveAgenda(database.kysely, caller, request.praticienId)
+  const redeemed = await findVoucherOfStaff(context, request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [practitionerId])
+    await lockRedeemed(context, trx, redeemed)
     const earlier = await findReply<SeriesOutcome>(trx, idempotency)
     if (earlier) return earlier
-    const outcome = await insertSeries(context, trx, { request, practitionerId, actorId: caller.id })
+    const outcome = await insertSeries(context, trx, { request, redeemed, practitionerId, actorId: caller.id })
     await storeReply(trx, idempotency, outcome)
     return outcome
   })
 }
 
-type NewSeries = { request: SeriesRequest; practitionerId: number; actorId: number }
+type NewSeries = {
+  request: SeriesRequest
+  redeemed: VoucherToRedeem | undefined
+  practitionerId: number
+  actorId: number
+}
 
 async function insertSeries(
   context: AppContext,
   trx: Trx,
-  { request, practitionerId, actorId }: NewSeries,
+  { request, redeemed, practitionerId, actorId }: NewSeries,
 ): Promise<SeriesOutcome> {
   const { serviceId, dates } = request
   const service =
@@ -77,13 +90,14 @@ async function insertSeries(
   const rows = dates.map((date) => toReservationRow({ ...request, ...date }, { ...plan, typedBy: actorId }))
   const bookings = await insertAgendaEntries(trx, rows)
   const seriesId = await joinSeries(trx, bookings)
+  const settledDates = await redeemOnDates(context, trx, { bookings, redeemed, notedBy: actorId })
   await notifySeriesChange(context, trx, {
     kind: 'booked',
     ...{ seriesId, reservationIds: bookings.map(({ id }) => id) },
     ...{ tellClient: request.tellClient ?? true, actorId },
     sendsSms: await sendsSms(context, trx),
   })
-  return { seriesId, bookings }
+  return { seriesId, bookings, ...(redeemed && { settledDates }) }
 }
 
 async function readAgenda(db: Db, practitionerId: number): Promise<Agenda> {
