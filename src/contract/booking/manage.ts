@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
 import { CLIENT_REQUEST_KINDS } from '#domain/booking/client-request.ts'
 import { MAX_DEADLINE_HOURS } from '#domain/booking/deadline.ts'
+import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, integer, object, time } from '../fields.ts'
 import { createReservation, shownTerms } from './reservations.ts'
@@ -14,6 +16,15 @@ const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 
 /** `open`: the client may do it online; `until`: the last minute for it. */
 const ChangeStatus = z.strictObject({ open: z.boolean(), until: LocalTimeReply })
+
+/** What is left of the pack that settles the visit: cents or sessions. */
+const PackRest = z.strictObject({
+  kind: z.enum(VOUCHER_KINDS),
+  units: z.number(),
+  balance: z.number(),
+  validUntil: z.string(),
+})
+export type PackRest = z.infer<typeof PackRest>
 
 const OwnState = z.enum(['planned', 'cancelled', 'past'])
 
@@ -34,6 +45,10 @@ export const OwnReservation = z.strictObject({
   price: z.nullable(z.number()),
   /** What a voucher settles of it; absent without one. */
   voucherEuros: z.optional(z.number()),
+  /** Its last day: a visit after it is paid on the spot. */
+  voucherUntil: z.optional(z.string()),
+  /** Absent unless a live pack settles it. */
+  pack: z.optional(PackRest),
   date: z.string(),
   time: z.string(),
   duration: z.number(),
@@ -184,6 +199,8 @@ const AgainOffer = z.strictObject({
   practitioner: z.string(),
   usual: z.array(LocalTimeReply),
   next: z.array(LocalTimeReply),
+  /** Of the past visit, and good for the next one, too. */
+  pack: z.optional(PackRest),
 })
 export type AgainOffer = z.infer<typeof AgainOffer>
 
@@ -198,7 +215,12 @@ export const readAgain = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
-const BookAgain = object({ date: day('Date'), time: time('Heure'), ...shownTerms })
+const BookAgain = object({
+  date: day('Date'),
+  time: time('Heure'),
+  ...shownTerms,
+  usesPack: z.optional(z.boolean(french`Le champ « Utiliser votre carnet » vaut oui ou non.`)),
+})
 export type BookAgain = z.infer<typeof BookAgain>
 
 /** `link`: path of the new reservation; null while it waits for its confirmation by mail, until `confirmBefore`. */

@@ -159,6 +159,8 @@ export const AgendaReservation = z.strictObject({
   isOnline: z.boolean(),
   /** Of the dates that were booked together; absent for a reservation of its own. */
   seriesId: z.optional(z.number()),
+  /** Last day of the voucher that settles it: after that day it is paid on the spot. Absent without one. */
+  voucherUntil: z.optional(z.string()),
 })
 export type AgendaReservation = z.infer<typeof AgendaReservation>
 

@@ -28,6 +28,8 @@ const SearchBody = object({ text: line('Recherche', { min: 2, max: 100 }) })
  * `praticienId`: with whom that was, null once they no longer offer the service.
  */
 const KnownClient = z.strictObject({
+  /** The record; null for a name alone. */
+  clientId: z.nullable(z.number()),
   clientName: z.nullable(z.string()),
   clientEmail: z.nullable(z.string()),
   clientPhone: z.nullable(z.string()),

@@ -116,6 +116,7 @@ describe('a new reservation in a team', () => {
   const at: Dialog = { kind: 'create', date: '2027-04-14', time: '10:00', praticienId: null, draft: null }
   const THEO = 5
   const ZOE: KnownClient = {
+    clientId: 3,
     clientName: 'Zoé Petit',
     clientEmail: null,
     clientPhone: '06 12 34 56 78',

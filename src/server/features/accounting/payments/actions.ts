@@ -10,7 +10,8 @@ import { toCents, toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { lockRecord } from '#server/agendas/record-contents.ts'
-import { findUse, markVisit } from '#server/agendas/vouchers/queries.ts'
+import { markVisit } from '#server/agendas/vouchers/queries.ts'
+import { readJudgedUse } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
@@ -29,11 +30,15 @@ import {
 /** `date` is a precondition. */
 export type StaffVisit = { caller: Admin; id: number; date: Day }
 
-export async function readVisitPayments(db: Db, reference: StaffVisit): Promise<VisitPayments> {
+export async function readVisitPayments(
+  context: AppContext,
+  reference: StaffVisit,
+): Promise<VisitPayments> {
+  const db = context.database.kysely
   const visit = await requireVisit(db, reference)
   const rows = await listRowsOfVisit(db, visit.id)
   const { isOn, means, awaitsNumber = false } = await readBookSettings(db)
-  const covered = (await findUse(db, visit.id))?.cents ?? 0
+  const covered = (await readJudgedUse(context, visit.id))?.cents ?? 0
   const due = dueOf(visit)
   const paid = rows.reduce((sum, { cents }) => sum + cents, 0)
   const { state, cents: open } = settlementOf({ due, paid, covered })

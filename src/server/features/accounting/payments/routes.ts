@@ -9,7 +9,7 @@ import { listPaymentsOfClient, listPaymentsOfDays } from './lists.ts'
 export function paymentRoutes(serve: Serve, context: AppContext): void {
   const { kysely } = context.database
 
-  serve(contract.readVisitPayments, ({ caller, params }) => readVisitPayments(kysely, { caller, ...params }))
+  serve(contract.readVisitPayments, ({ caller, params }) => readVisitPayments(context, { caller, ...params }))
 
   serve(lists.listPaymentsOfDays, ({ caller, query }) => listPaymentsOfDays(kysely, caller, query))
 
@@ -19,7 +19,7 @@ export function paymentRoutes(serve: Serve, context: AppContext): void {
     const idempotency = toIdempotency(context, sent, { ...body, ...params })
     const number = await noteVisitPayment(context, { caller, ...params, idempotency }, body)
     note.subjectId = number
-    const payments = await readVisitPayments(kysely, { caller, ...params })
+    const payments = await readVisitPayments(context, { caller, ...params })
     return { message: 'Encaissement noté', number, payments }
   })
 

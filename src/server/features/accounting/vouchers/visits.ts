@@ -7,7 +7,7 @@ import { scopeOf } from '#domain/accounts/role.ts'
 import { toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import { type FoundVoucher, findUse, findVoucher } from '#server/agendas/vouchers/queries.ts'
-import { attachVoucher, detachVoucher, lockVouchers } from '#server/agendas/vouchers/settle.ts'
+import { attachVoucher, detachVoucher, lockVouchers, readJudgedUse } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
@@ -18,12 +18,13 @@ import { listPacksOf } from './queries.ts'
 type VisitReference = { caller: Admin; id: number; date: Day }
 
 export async function readVisitVoucher(
-  { database, clock }: AppContext,
+  context: AppContext,
   reference: VisitReference,
 ): Promise<VisitVoucher> {
+  const { database, clock } = context
   const db = database.kysely
   const { clientId } = await requireOwnVisit(db, reference)
-  const use = await findUse(db, reference.id)
+  const use = await readJudgedUse(context, reference.id)
   return {
     use: use
       ? { voucherId: use.voucherId, units: use.units, euros: toEuros(use.cents), isUsed: use.isUsed }

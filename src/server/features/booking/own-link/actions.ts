@@ -14,14 +14,14 @@ import { readDeadlines } from '#server/agendas/deadlines.ts'
 import { listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { listSeriesRows } from '#server/agendas/series.ts'
 import { showParts } from '#server/agendas/services.ts'
-import { findUse } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Trx } from '#server/db/engine.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
 import { endLinks, findOpenLinks, requireReservationByToken } from '../../messages/links/actions.ts'
 import type { LinkedReservation } from '../../messages/links/queries.ts'
 import { cancelReservation, confirmAnew, moveReservation, toNotice } from '../reservations/actions.ts'
 import { type StaffReservationRef, startOf, withFutureReservation } from '../reservations/with-reservation.ts'
+import { showVoucher } from './own-voucher.ts'
 import { countClientMove, findClientMoves, findPendingEmail, listOpenRequestsOf } from './queries.ts'
 
 export async function showReservation(context: AppContext, token: string): Promise<OwnReservation> {
@@ -50,7 +50,7 @@ export async function showReservation(context: AppContext, token: string): Promi
     praticienId: bookable[0] ?? null,
     practitioner: `${reservation.firstName} ${reservation.lastName}`,
     price: reservation.price === null ? null : toEuros(reservation.price),
-    ...(await showVoucher(db, reservation.id)),
+    ...(await showVoucher(context, reservation.id)),
     ...toDateAndTime(start),
     duration: reservation.duration,
     address,
@@ -65,11 +65,6 @@ export async function showReservation(context: AppContext, token: string): Promi
     requests: await listOpenRequestsOf(db, reservation.id),
     ...(reservation.seriesId !== null && (await showSeries(context, reservation.id))),
   }
-}
-
-async function showVoucher(db: Db, id: number): Promise<Pick<OwnReservation, 'voucherEuros'>> {
-  const use = await findUse(db, id)
-  return use ? { voucherEuros: toEuros(use.cents) } : {}
 }
 
 async function showSeries(context: AppContext, id: number): Promise<Pick<OwnReservation, 'series'>> {

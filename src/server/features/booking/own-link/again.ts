@@ -5,6 +5,7 @@ import { startsLike } from '#domain/booking/slots/again.ts'
 import { findFirstSlots } from '#domain/booking/slots/slots.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { addDays, daysOf, toDateAndTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { type BookedService, findSoldToday, type RequestedService } from '#server/agendas/services.ts'
@@ -14,7 +15,9 @@ import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink, requireReservationByToken } from '../../messages/links/actions.ts'
 import type { LinkedReservation } from '../../messages/links/queries.ts'
 import { bookAsVisitor } from '../booking/actions.ts'
+import type { VoucherToRedeem } from '../booking/redeem.ts'
 import { startOf } from '../reservations/with-reservation.ts'
+import { findPackOfLink, settlesSome, toPackRest } from './own-voucher.ts'
 
 /** Weeks in which a usual hour is looked for. */
 const WEEKS_AHEAD = 26
@@ -27,6 +30,8 @@ export async function offerAgain(context: AppContext, token: string): Promise<Ag
   const { service } = sold
   const { usual, next } = await findStarts(context, reservation, service)
   if (usual.length + next.length === 0) return null
+  const pack = await findPackOfLink(context, reservation.id)
+  const visit = { ...service, serviceId: service.id, minutes: service.duration }
   return {
     service: service.name,
     duration: service.duration,
@@ -34,6 +39,7 @@ export async function offerAgain(context: AppContext, token: string): Promise<Ag
     practitioner: `${reservation.firstName} ${reservation.lastName}`,
     usual: usual.map(toDateAndTime),
     next: next.map(toDateAndTime),
+    ...(pack && settlesSome(pack, visit) && { pack: toPackRest(pack) }),
   }
 }
 
@@ -79,7 +85,7 @@ async function findStarts(
 export async function bookAgain(
   context: AppContext,
   token: string,
-  { body, origin, key }: { body: BookAgain; origin: BookingOrigin; key: string | undefined },
+  { body: { usesPack = false, ...body }, origin, key }: { body: BookAgain; origin: BookingOrigin; key: string | undefined },
 ): Promise<AgainReply> {
   const reservation = await requireReservationByToken(context, token)
   const sold = await findAgain(context, reservation)
@@ -98,9 +104,10 @@ export async function bookAgain(
   const { outcome, link } = await bookAsVisitor(context, request, {
     origin,
     tellClient: true,
+    redeemed: usesPack ? await requirePackOfLink(context, reservation.id) : undefined,
     idempotency: idempotentRequest(context.config, key, {
       visitor: token,
-      body: request,
+      body: { ...request, usesPack },
       now: context.clock.instant(),
     }),
     holdCredentials: { visitorHash: undefined, tokenHash: undefined },
@@ -112,3 +119,11 @@ export async function bookAgain(
     link ?? (isBooked ? await createReservationLink(context, context.database.kysely, id) : null)
   return { message: 'Réservation créée', link: ownLink, confirmBefore }
 }
+
+async function requirePackOfLink(context: AppContext, reservationId: number): Promise<VoucherToRedeem> {
+  const voucher = await findPackOfLink(context, reservationId)
+  if (voucher) return { voucher, field: 'usesPack' }
+  throw new Refusal('invalid', { issues: [{ path: 'usesPack', message: PACK_GONE }] })
+}
+
+const PACK_GONE = french`Votre carnet ne peut plus servir : réservez sans lui.`

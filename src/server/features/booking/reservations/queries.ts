@@ -25,13 +25,11 @@ export async function listReservations(
   return rows.map(toAgendaReservation)
 }
 
-export type BookedClient = KnownClient & { clientId: number | null }
-
 /** One row per distinct name, address, number and record, from the latest reservation, cancelled ones included. */
 export async function listLatestByClient(
   db: Db,
   { praticienId, withoutRecord = false }: AgendaScope & { withoutRecord?: boolean },
-): Promise<BookedClient[]> {
+): Promise<KnownClient[]> {
   let latest = db
     .selectFrom('agenda_entries')
     .select((eb) => eb.fn.max('id').as('id'))
@@ -49,6 +47,9 @@ export async function listLatestByClient(
     .execute()
 }
 
+const voucherUntil = sql<Day | null>`(select valid_until from voucher_visits
+  join vouchers on vouchers.id = voucher_id where reservation_id = agenda_entries.id)`
+
 export function selectReservations(db: Db) {
   return selectAllReservations(db).where('cancelled_at', 'is', null)
 }
@@ -63,7 +64,7 @@ export function selectAllReservations(db: Db) {
     .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'])
     .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color', 'client_id', 'attendance'])
     .select(['agenda_entries.source', 'service_parts', 'parts_service_id', 'series_id'])
-    .select(['practitioner_id', 'first_name', 'last_name'])
+    .select(['practitioner_id', 'first_name', 'last_name', voucherUntil.as('voucher_until')])
     .where('kind', '=', 'reservation')
 }
 
@@ -99,6 +100,7 @@ export function toAgendaReservation(row: AgendaReservationRow): AgendaReservatio
     cancellableUntil: null,
     isOnline: row.source === 'public',
     ...(row.series_id !== null && { seriesId: row.series_id }),
+    ...(row.voucher_until !== null && { voucherUntil: row.voucher_until }),
   }
 }
 

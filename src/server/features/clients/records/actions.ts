@@ -62,8 +62,7 @@ async function withOfferingPractitioners(db: Db, clients: readonly KnownClient[]
 /** Names of reservations without address and number, which no record has. */
 async function findNames(db: Db, scope: AgendaScope, text: string): Promise<KnownClient[]> {
   const booked = await listLatestByClient(db, { ...scope, withoutRecord: true })
-  const matching = deduplicateClients(booked.filter((client) => matchesClient(client, text)))
-  return matching.map(({ clientId: _, ...client }) => client)
+  return deduplicateClients(booked.filter((client) => matchesClient(client, text)))
 }
 
 const PAGE_SIZE = 50

@@ -40,6 +40,7 @@ export async function listKnownClients(
   return db
     .selectFrom(found.as('found'))
     .leftJoin('agenda_entries', 'agenda_entries.id', 'latest')
+    .select('found.id as clientId')
     .select(['name as clientName', 'email as clientEmail', 'phone as clientPhone'])
     .select(['service_id as serviceId', 'service_name as serviceName', 'date'])
     .select('practitioner_id as praticienId')
