@@ -9,6 +9,7 @@ import { useSelectedSlot } from '../booking/week/use-selected-slot.ts'
 import { WeekCalendar } from '../booking/week/WeekCalendar.tsx'
 import { WeekSkeleton } from '../booking/week/WeekSkeleton.tsx'
 import { FailureReason } from '../reservation/FailureReason.tsx'
+import { beyondVoucher } from '../reservation/voucher-sentences.ts'
 import { MoveConfirm } from './MoveConfirm.tsx'
 import styles from './MoveSection.module.css'
 import { useMove } from './use-change.ts'
@@ -29,6 +30,7 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
   const { selectedSlot, setSelectedSlot, isOffered } = useSelectedSlot({ choice, now })
   const move = useMove(token, onMoved)
   const slot = isOffered || move.isPending ? selectedSlot : null
+  const beyond = slot && beyondVoucher(reservation, slot.day)
   const confirmHeading = useRef<HTMLHeadingElement>(null)
   const goToConfirm = () => focusHeading(confirmHeading.current)
   const selectSlot = (newSlot: LocalTime) => {
@@ -70,6 +72,7 @@ export function MoveSection({ reservation, token, onMoved, onAbandon }: Props) {
             <FailureReason error={move.error} />
           </Notice>
         )}
+        {beyond !== null && <Notice kind="info" title={beyond} />}
         {selectedSlot && !slot && now && (
           <SlotNoLongerOffered slot={selectedSlot} choice={choice} now={now} onSelectSlot={selectSlot} />
         )}

@@ -26,7 +26,11 @@ export function ReservationCard({ reservation }: { reservation: OwnReservation }
       <h1 className={reservationPageStyles.title}>{TITLES[state]}</h1>
       <ReservationDateTime date={reservation.date} time={reservation.time} />
       <AppointmentDetails {...reservation} />
-      <p className={styles.lead}>{LEADS[state]}</p>
+      <p className={styles.lead}>{isSettled(reservation) ? 'Nous vous attendons avec plaisir.' : LEADS[state]}</p>
     </div>
   )
+}
+
+function isSettled({ state, price, voucherEuros = 0 }: OwnReservation): boolean {
+  return state === 'planned' && price !== null && price > 0 && voucherEuros >= price
 }

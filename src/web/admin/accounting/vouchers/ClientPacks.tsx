@@ -8,13 +8,13 @@ import { balanceText, sessionText, unitsText, voucherTitle } from '#domain/accou
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
 import { fillPath } from '#web/app/paths.ts'
+import { packsOfClientQuery } from '../../booking/reservations/queries.ts'
 import { clientTitle } from '../../clients/records/client-title.ts'
 import { adminPaths } from '../../paths.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { packsOfClientQuery } from './queries.ts'
 import styles from './vouchers.module.css'
 
 const SellDialog = lazy(async () => ({ default: (await import('./sale/SellDialog.tsx')).SellDialog }))

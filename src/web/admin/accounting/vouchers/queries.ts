@@ -41,11 +41,3 @@ export function clientsToSellToQuery(text: string) {
     staleTime: 0,
   })
 }
-
-export function packsOfClientQuery(id: number) {
-  return queryOptions({
-    queryKey: ['vouchers', 'client', id],
-    queryFn: ({ signal }) => api('GET /api/admin/clients/{id}/packs', { params: { id: String(id) }, signal }),
-    staleTime: 0,
-  })
-}

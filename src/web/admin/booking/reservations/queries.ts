@@ -16,6 +16,8 @@ export const AGENDA_KEYS: readonly RootKey[] = [
   'days',
   'slots',
   'dashboard',
+  'payments',
+  'vouchers',
 ]
 
 export function reservationsQuery(range: DateRangeQuery) {
@@ -84,6 +86,15 @@ export function clientsQuery(text: string) {
     queryKey: ['clients', text],
     queryFn: ({ signal }) => api('POST /api/admin/clients/recherche', { body: { text }, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Live ones of the record, that which ends first before the others. */
+export function packsOfClientQuery(id: number) {
+  return queryOptions({
+    queryKey: ['vouchers', 'client', id],
+    queryFn: ({ signal }) => api('GET /api/admin/clients/{id}/packs', { params: { id: String(id) }, signal }),
+    staleTime: 0,
   })
 }
 

@@ -2,6 +2,7 @@ import type { OwnReservation } from '#contract/booking/manage.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { AppointmentDetails } from '../../reservation/AppointmentDetails.tsx'
 import { ReservationDateTime } from '../../reservation/ReservationDateTime.tsx'
+import type { SettledTerms } from '../../reservation/voucher-sentences.ts'
 import type { BookedReservation } from './booked.ts'
 import styles from './ConfirmationPage.module.css'
 
@@ -17,10 +18,14 @@ export function BookedAppointment({ booked, reservation, isLoading }: Props) {
         practitioner={appointment.practitioner}
         duration={appointment.duration}
         price={appointment.price}
-        voucherEuros={reservation?.voucherEuros}
+        {...(reservation && settledTerms(reservation))}
         isLoading={isLoading}
       />
       <p className={styles.note}>{`Réservation n°${NNBSP}${booked.id}`}</p>
     </>
   )
+}
+
+function settledTerms({ voucherEuros, pack }: OwnReservation): SettledTerms {
+  return { ...(voucherEuros !== undefined && { voucherEuros }), ...(pack && { pack }) }
 }

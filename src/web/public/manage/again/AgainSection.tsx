@@ -14,16 +14,18 @@ import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
 import styles from './AgainSection.module.css'
+import { PackField } from './PackField.tsx'
 
 type Props = { token: string; offer: AgainOffer; onRefused: () => void }
 
 /** The hours of a past visit once more, each booked by one press. */
 export function AgainSection({ token, offer, onRefused }: Props) {
   const [confirmBefore, setConfirmBefore] = useState<string | null>(null)
+  const [usesPack, setUsesPack] = useState(true)
   const { keyFor, settle } = useRequestKey()
   const navigate = useNavigate()
   const booking = useMutation({
-    mutationFn: (body: DateAndTime & { shownDuration: number; shownPrice: number }) =>
+    mutationFn: (body: DateAndTime & { shownDuration: number; shownPrice: number; usesPack?: true }) =>
       browserApi('POST /api/reservation/{token}/again', {
         params: { token },
         headers: { 'Idempotency-Key': keyFor(body) },
@@ -39,7 +41,7 @@ export function AgainSection({ token, offer, onRefused }: Props) {
     onSettled: (_reply, error) => settle(error),
   })
   if (confirmBefore !== null) return <ToConfirm before={confirmBefore} />
-  const { duration: shownDuration, price: shownPrice } = offer
+  const { duration: shownDuration, price: shownPrice, pack } = offer
   return (
     <section className={reservationPageStyles.card} aria-labelledby="reprendre">
       <h2 id="reprendre" className={styles.title}>
@@ -47,6 +49,7 @@ export function AgainSection({ token, offer, onRefused }: Props) {
       </h2>
       <p>{[offer.service, frenchLength(offer.duration), frenchPrice(offer.price)].join(' · ')}</p>
       <p className={styles.with}>Avec {offer.practitioner}</p>
+      {pack && <PackField offer={offer} pack={pack} isUsed={usesPack} onChange={setUsesPack} />}
       {booking.isError && (
         <Notice kind="error" title="Ce rendez-vous n’a pas pu être pris.">
           <p>{failureMessage(booking.error)}</p>
@@ -55,7 +58,12 @@ export function AgainSection({ token, offer, onRefused }: Props) {
       <Starts
         offer={offer}
         isSending={booking.isPending}
-        onBook={({ date, time }) => booking.mutate({ date, time, shownDuration, shownPrice })}
+        onBook={({ date, time }) =>
+          booking.mutate({
+            ...{ date, time, shownDuration, shownPrice },
+            ...(pack && usesPack && date <= pack.validUntil && { usesPack }),
+          })
+        }
       />
     </section>
   )

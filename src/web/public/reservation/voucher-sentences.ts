@@ -1,0 +1,58 @@
+import type { OwnReservation, PackRest } from '#contract/booking/manage.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
+import { frenchPrice } from '#domain/language/money.ts'
+import type { Day } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+
+/** Of a reservation as its link shows it; `state` is absent for one that has just been booked. */
+export type SettledTerms = Partial<Pick<OwnReservation, 'state' | 'price' | 'voucherEuros' | 'pack'>>
+
+/** What the voucher settles of the visit, and what is left of a pack. */
+export function voucherSentences(terms: SettledTerms): string[] {
+  const { voucherEuros, pack } = terms
+  if (voucherEuros === undefined) return []
+  return [settlementSentence(terms, voucherEuros), pack && packSentence(pack)].filter(
+    (sentence) => sentence !== undefined,
+  )
+}
+
+function settlementSentence(
+  { state = 'planned', price, pack }: SettledTerms,
+  voucherEuros: number,
+): string | undefined {
+  const name = pack?.kind === 'sessions' ? 'Votre carnet' : 'Votre bon'
+  if (state === 'cancelled') {
+    return voucherEuros === 0
+      ? french`Ce que votre bon en réglait lui est rendu.`
+      : french`${name} est compté : l’annulation était tardive.`
+  }
+  if (voucherEuros === 0) {
+    if (state === 'past') return undefined
+    return french`${name} ne compte pas pour ce rendez-vous : vous le réglez sur place.`
+  }
+  const rest = (price ?? 0) - voucherEuros
+  if (rest <= 0) return `Réglé par ${name.toLowerCase()}.`
+  return french`${name} en règle ${frenchPrice(voucherEuros)} ; reste ${frenchPrice(rest)} à régler sur place.`
+}
+
+/** « Carnet : il reste 2 séances sur 5, jusqu’au 14 avril 2028 ». */
+function packSentence(pack: PackRest): string {
+  const name = pack.kind === 'sessions' ? 'Carnet' : 'Bon'
+  if (pack.balance === 0) return french`${name} : il n’en reste rien.`
+  return french`${name} : il reste ${packRest(pack)}, jusqu’au ${dayAndYear(pack.validUntil)}.`
+}
+
+/** « 2 séances sur 5 », « 37,50 € sur 100 € ». */
+export function packRest({ kind, balance, units }: PackRest): string {
+  if (kind === 'amount') return french`${frenchPrice(balance / 100)} sur ${frenchPrice(units / 100)}`
+  return french`${balance} ${balance > 1 ? 'séances' : 'séance'} sur ${units}`
+}
+
+type Settled = Pick<OwnReservation, 'voucherEuros' | 'voucherUntil' | 'pack'>
+
+/** Before a move to the day; null where the voucher still counts then, or does not count now either. */
+export function beyondVoucher({ voucherEuros = 0, voucherUntil, pack }: Settled, day: Day): string | null {
+  if (voucherEuros === 0 || voucherUntil === undefined || day <= voucherUntil) return null
+  const name = pack?.kind === 'sessions' ? 'Votre carnet' : 'Votre bon'
+  return french`${name} est valable jusqu’au ${dayAndYear(voucherUntil)}. À cette date, vous réglez le rendez-vous sur place, et ce qu’il en réglait lui est rendu.`
+}
