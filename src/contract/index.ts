@@ -40,6 +40,7 @@ import * as serviceCategories from './booking/service-categories.ts'
 import * as serviceOptions from './booking/service-options.ts'
 import * as services from './booking/services.ts'
 import * as slots from './booking/slots.ts'
+import * as voucherCheck from './booking/voucher-check.ts'
 import * as waitingList from './booking/waiting/waiting-list.ts'
 import * as waitingOffers from './booking/waiting/waiting-offers.ts'
 import * as clientImports from './clients/imports.ts'
@@ -94,6 +95,7 @@ const modules = [
   account,
   preferences,
   slots,
+  voucherCheck,
   waitingList,
   rebookOffers,
   privateCalendar,

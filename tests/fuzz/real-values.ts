@@ -167,6 +167,9 @@ const BODIES: Record<string, Make> = {
     await aKeptBook(site, { awaitsNumber: true })
     return { number: await aReceipt(site) }
   },
+  // An invented voucher or pack is refused.
+  'POST /api/reservations': async () => ({ voucherCode: undefined, packId: undefined }),
+  'POST /api/vouchers/check': async ({ site }) => ({ voucherCode: (await aSoldVoucher(site)).code }),
   'POST /api/superadmin/vouchers': async ({ site }) => {
     await vouchersOn(site)
     return { ...NO_SESSIONS, ...A_GIFT }

@@ -16,14 +16,23 @@ type Standing = RedeemableVoucher & {
 }
 
 /** Why a voucher settles nothing of a visit on the day; for whoever has its code. */
-export function whyNothingSettled(
-  { balance, validUntil, sessions, serviceName, clientId }: Standing,
-  day: Day,
-): string {
-  const name = sessions !== null && clientId !== null ? 'Ce carnet' : 'Ce bon'
-  if (balance === 0) return `${name} est épuisé.`
-  if (validUntil < day) return french`${name} n’est valable que jusqu’au ${dayAndYear(validUntil)}.`
+export function whyNothingSettled(voucher: Standing, day: Day): string {
+  const { sessions, serviceName } = voucher
+  const spent = whySpent(voucher, day)
+  if (spent !== null) return spent
   if (sessions !== null && !sessions.isServiceGone)
-    return french`${name} vaut pour une autre prestation : ${serviceName ?? ''}.`
+    return french`${nameOf(voucher)} vaut pour une autre prestation : ${serviceName ?? ''}.`
   return 'Ce rendez-vous n’a pas de prix à régler.'
+}
+
+/** Nothing is left, or its last day is before the day; else null. */
+export function whySpent(voucher: Standing, day: Day): string | null {
+  const { balance, validUntil } = voucher
+  if (balance === 0) return `${nameOf(voucher)} est épuisé.`
+  if (validUntil >= day) return null
+  return french`${nameOf(voucher)} n’est valable que jusqu’au ${dayAndYear(validUntil)}.`
+}
+
+function nameOf({ sessions, clientId }: Standing): string {
+  return sessions !== null && clientId !== null ? 'Ce carnet' : 'Ce bon'
 }

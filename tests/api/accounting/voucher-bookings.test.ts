@@ -57,6 +57,18 @@ describe('a visitor with a code', () => {
     expect(await balances()).toEqual([5_000])
   })
 
+  test('asks what is left before booking, and reads balance and last day alone', async () => {
+    const { code } = await sell({ validUntil: '2028-04-14', recipientName: 'Zoé', giverName: 'Paul' })
+    const visitor = setup.site.visitor()
+    const ask = (voucherCode: string) => visitor.post<ErrorBody>('/api/vouchers/check', { voucherCode })
+    const worth = { kind: 'amount', balance: 5_000, serviceName: null, validUntil: '2028-04-14' }
+    expect(await ask(code)).toMatchObject({ status: 200, body: worth })
+    expect(Object.keys((await ask(code)).body).sort()).toEqual(Object.keys(worth).sort())
+    await book({ voucherCode: code })
+    expect((await ask(code)).body.issues?.[0]).toEqual({ path: 'voucherCode', message: 'Ce bon est épuisé.' })
+    expect((await ask('1111-1111-111F')).body.issues?.[0]?.path).toBe('voucherCode')
+  })
+
   test('takes nothing of a balance that another took at the same moment', async () => {
     const { code } = await sell({ euros: 60, paidEuros: 60 })
     const times = ['09:00', '10:00', '11:00']
@@ -76,6 +88,8 @@ describe('a visitor with a code', () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 11; tries += 1) statuses.push((await tryCode()).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+    const checked = await visitor.post('/api/vouchers/check', { voucherCode: '1111-1111-111F' })
+    expect(checked.status).toBe(429)
     const wrong = strict.bookingRequest({ voucherCode: '1111-1111-1112' })
     expect((await visitor.post('/api/reservations', wrong)).status).toBe(400)
     strict.site.clock.set('2027-04-12T09:01')

@@ -49,7 +49,14 @@ export async function findVoucherToRedeem(
   typed: string | undefined,
   origin: BookingOrigin | null,
 ): Promise<VoucherToRedeem | undefined> {
-  if (typed === undefined) return undefined
+  return typed === undefined ? undefined : findVoucherByCode(context, typed, origin)
+}
+
+export async function findVoucherByCode(
+  context: AppContext,
+  typed: string,
+  origin: Pick<BookingOrigin, 'address'> | null,
+): Promise<VoucherToRedeem> {
   const { kysely: db } = context.database
   await requireVouchersOn(db)
   const code = parseVoucherCode(typed)
@@ -61,7 +68,10 @@ export async function findVoucherToRedeem(
 }
 
 /** In a transaction of its own: a refused booking counts, too. */
-async function countTry({ config, database, clock }: AppContext, { address }: BookingOrigin): Promise<void> {
+async function countTry(
+  { config, database, clock }: AppContext,
+  { address }: Pick<BookingOrigin, 'address'>,
+): Promise<void> {
   if (!config.rateLimits) return
   const bounds = new Map(
     networksOf(address).map(({ name, share }) => [
@@ -137,6 +147,6 @@ async function requireRecordOf(trx: Trx, voucherId: number, reservationId: numbe
   if (!own) throw refusedVoucher('packId', FOREIGN_PACK)
 }
 
-function refusedVoucher(path: VoucherToRedeem['field'], message: string): Refusal {
+export function refusedVoucher(path: VoucherToRedeem['field'], message: string): Refusal {
   return new Refusal('invalid', { issues: [{ path, message }] })
 }

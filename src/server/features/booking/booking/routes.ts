@@ -3,6 +3,7 @@ import {
   NewReservation,
   type StaffReservationRequest,
 } from '#contract/booking/reservations.ts'
+import { checkVoucherCode } from '#contract/booking/voucher-check.ts'
 import { invalidFields } from '#contract/errors.ts'
 import type { BookingOutcome } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -14,8 +15,13 @@ import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
 import { bookAsStaff, bookAsVisitor, findAgendasForStaff, type LinkedOutcome } from './actions.ts'
 import { findVoucherOfStaff } from './redeem.ts'
+import { checkVoucher } from './voucher-check.ts'
 
 export function bookingRoutes(serve: Serve, context: AppContext): void {
+  serve(checkVoucherCode, ({ body, caller, request }) =>
+    checkVoucher(context, body.voucherCode, caller === null ? { address: request.ip } : null),
+  )
+
   serve(createReservation, async (handling) => {
     const { outcome, link } = await book(context, handling)
     const { confirmBefore, praticienName, ...booking } = outcome

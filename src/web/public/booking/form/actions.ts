@@ -29,6 +29,10 @@ export function holdSlot(body: RequestedHold) {
   return browserApi('POST /api/reservations/hold', { body })
 }
 
+export function checkVoucherCode(voucherCode: string) {
+  return browserApi('POST /api/vouchers/check', { body: { voucherCode } })
+}
+
 /** May run during page unload, hence `keepalive`. If the request is lost, the hold expires by itself. */
 export function releaseHold(token: string): void {
   browserApi('DELETE /api/reservations/hold/{token}', { params: { token }, keepalive: true }).catch(() => {})

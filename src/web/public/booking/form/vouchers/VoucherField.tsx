@@ -1,27 +1,48 @@
 import { useEffect } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { french } from '#domain/language/typography.ts'
+import buttonStyles from '#web/ui/button.module.css'
 import { Field } from '#web/ui/Field.tsx'
 import { FIELD_IDS } from '../../field-ids.ts'
 import type { ReservationForm } from '../reservation-form.ts'
+import { useCheckedCode } from './use-checked-code.ts'
+import styles from './VoucherField.module.css'
 
-export function VoucherField({ form: { register, control, setValue } }: { form: ReservationForm }) {
+export function VoucherField({ form }: { form: ReservationForm }) {
+  const { register, control, setValue } = form
   const { errors } = useFormState({ control, name: 'voucherCode' })
+  const code = String(useWatch({ control, name: 'voucherCode' }) ?? '')
+  const { check, isChecking, sentence } = useCheckedCode(form)
   useEffect(() => {
-    const code = takeCodeOfAddress()
-    if (code !== null) setValue('voucherCode', code)
+    const taken = takeCodeOfAddress()
+    if (taken !== null) setValue('voucherCode', taken)
   }, [setValue])
   return (
-    <Field
-      {...register('voucherCode')}
-      id={FIELD_IDS.voucherCode}
-      label="Code d’un bon cadeau ou d’un carnet (facultatif)"
-      hint={french`Il est déduit du prix : vous réglez le reste sur place.`}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      error={errors.voucherCode?.message}
-    />
+    <div className={styles.voucher}>
+      <Field
+        {...register('voucherCode')}
+        id={FIELD_IDS.voucherCode}
+        label="Code d’un bon cadeau ou d’un carnet (facultatif)"
+        hint={french`Il est déduit du prix : vous réglez le reste sur place.`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.voucherCode?.message}
+      />
+      {code.trim() !== '' && (
+        <button
+          type="button"
+          className={buttonStyles.quiet}
+          disabled={isChecking}
+          onClick={() => check(code)}
+        >
+          {isChecking ? 'Vérification...' : 'Que vaut ce bon ?'}
+        </button>
+      )}
+      <p className={styles.worth} role="status">
+        {sentence}
+      </p>
+    </div>
   )
 }
 

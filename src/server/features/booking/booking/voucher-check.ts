@@ -1,0 +1,25 @@
+import type { CheckedVoucher } from '#contract/booking/voucher-check.ts'
+import { whySpent } from '#domain/accounting/voucher-refusal.ts'
+import { findVoucher } from '#server/agendas/vouchers/queries.ts'
+import { judgeVisitsOf, lockVouchers } from '#server/agendas/vouchers/settle.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { findVoucherByCode, refusedVoucher } from './redeem.ts'
+
+/** `origin` is null for staff, whom no limit bounds. Throws invalid, too_many_requests. */
+export async function checkVoucher(
+  context: AppContext,
+  typed: string,
+  origin: { address: string } | null,
+): Promise<CheckedVoucher> {
+  const { database, clock } = context
+  const { voucher } = await findVoucherByCode(context, typed, origin)
+  const current = await database.transaction(async (trx) => {
+    await lockVouchers(context, trx, [voucher.id])
+    await judgeVisitsOf(context, trx, voucher.id)
+    return (await findVoucher(trx, { id: voucher.id })) ?? voucher
+  })
+  const spent = whySpent(current, clock.local().day)
+  if (spent !== null) throw refusedVoucher('voucherCode', spent)
+  const { sessions, balance, serviceName, validUntil } = current
+  return { kind: sessions === null ? 'amount' : 'sessions', balance, serviceName, validUntil }
+}
