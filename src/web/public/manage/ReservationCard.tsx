@@ -26,7 +26,9 @@ export function ReservationCard({ reservation }: { reservation: OwnReservation }
       <h1 className={reservationPageStyles.title}>{TITLES[state]}</h1>
       <ReservationDateTime date={reservation.date} time={reservation.time} />
       <AppointmentDetails {...reservation} />
-      <p className={styles.lead}>{isSettled(reservation) ? 'Nous vous attendons avec plaisir.' : LEADS[state]}</p>
+      <p className={styles.lead}>
+        {isSettled(reservation) ? 'Nous vous attendons avec plaisir.' : LEADS[state]}
+      </p>
     </div>
   )
 }

@@ -30,10 +30,7 @@ import {
 /** `date` is a precondition. */
 export type StaffVisit = { caller: Admin; id: number; date: Day }
 
-export async function readVisitPayments(
-  context: AppContext,
-  reference: StaffVisit,
-): Promise<VisitPayments> {
+export async function readVisitPayments(context: AppContext, reference: StaffVisit): Promise<VisitPayments> {
   const db = context.database.kysely
   const visit = await requireVisit(db, reference)
   const rows = await listRowsOfVisit(db, visit.id)

@@ -76,8 +76,7 @@ export async function bookAsVisitor(
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
   const byStaff = origin === null
-  const redeemed =
-    credentials.redeemed ?? (await findVoucherToRedeem(context, request.voucherCode, origin))
+  const redeemed = credentials.redeemed ?? (await findVoucherToRedeem(context, request.voucherCode, origin))
   return database.transaction(async (trx) => {
     // Before every read that it protects: on PostgreSQL each statement sees what was committed before it.
     await lockAgendas(context, trx, practitionerIds)

@@ -85,7 +85,11 @@ async function findStarts(
 export async function bookAgain(
   context: AppContext,
   token: string,
-  { body: { usesPack = false, ...body }, origin, key }: { body: BookAgain; origin: BookingOrigin; key: string | undefined },
+  {
+    body: { usesPack = false, ...body },
+    origin,
+    key,
+  }: { body: BookAgain; origin: BookingOrigin; key: string | undefined },
 ): Promise<AgainReply> {
   const reservation = await requireReservationByToken(context, token)
   const sold = await findAgain(context, reservation)

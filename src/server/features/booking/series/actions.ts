@@ -17,12 +17,7 @@ import { findReply, type IdempotentRequest, storeReply } from '#server/idempoten
 import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
 import { sendsSms } from '../../messages/reminders/queries.ts'
 import { refuseOtherTerms, toReservationRow } from '../booking/actions.ts'
-import {
-  findVoucherOfStaff,
-  lockRedeemed,
-  redeemOnDates,
-  type VoucherToRedeem,
-} from '../booking/redeem.ts'
+import { findVoucherOfStaff, lockRedeemed, redeemOnDates, type VoucherToRedeem } from '../booking/redeem.ts'
 import { joinSeries } from './queries.ts'
 import { readDateStates, refuseInterrupted } from './states.ts'
 
@@ -60,7 +55,12 @@ export async function bookDates(
     await lockRedeemed(context, trx, redeemed)
     const earlier = await findReply<SeriesOutcome>(trx, idempotency)
     if (earlier) return earlier
-    const outcome = await insertSeries(context, trx, { request, redeemed, practitionerId, actorId: caller.id })
+    const outcome = await insertSeries(context, trx, {
+      request,
+      redeemed,
+      practitionerId,
+      actorId: caller.id,
+    })
     await storeReply(trx, idempotency, outcome)
     return outcome
   })

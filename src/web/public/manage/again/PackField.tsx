@@ -18,11 +18,7 @@ export function PackField({ offer: { usual, next }, pack, isUsed, onChange }: Pr
   return (
     <div className={styles.pack}>
       <label>
-        <input
-          type="checkbox"
-          checked={isUsed}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
+        <input type="checkbox" checked={isUsed} onChange={(event) => onChange(event.currentTarget.checked)} />
         {french`Utiliser ${name} (il reste ${packRest(pack)})`}
       </label>
       {isUsed && isEndingSoon && (

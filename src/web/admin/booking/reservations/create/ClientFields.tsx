@@ -4,6 +4,7 @@ import { email } from '#contract/fields.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import type { CreateValues } from '../dialog.ts'
+import type { ChosenRecord } from '../packs/use-record-pack.ts'
 import { ClientNameField } from './ClientNameField.tsx'
 
 const ClientEmail = email('E-mail')
@@ -11,12 +12,15 @@ const ClientEmail = email('E-mail')
 type Props = {
   /** No practitioner has been chosen by hand: a known client's latest one is filled in. */
   fillsPerson: boolean
+  onChooseRecord: (record: ChosenRecord | null) => void
 }
 
-export function ClientFields({ fillsPerson }: Props) {
+export function ClientFields({ fillsPerson, onChooseRecord }: Props) {
   const { register, setValue, getValues, watch, formState } = useFormContext<CreateValues>()
   const { errors } = formState
-  const choose = ({ clientName, clientEmail, clientPhone, serviceId, praticienId }: KnownClient) => {
+  const choose = ({ clientId, serviceId, praticienId, ...typed }: KnownClient) => {
+    const { clientName, clientEmail, clientPhone } = typed
+    onChooseRecord(clientId === null ? null : { id: clientId, clientName, clientEmail, clientPhone })
     setValue('clientName', clientName ?? '', { shouldDirty: true })
     setValue('clientEmail', clientEmail ?? '', { shouldDirty: true })
     setValue('clientPhone', clientPhone ?? '', { shouldDirty: true })
