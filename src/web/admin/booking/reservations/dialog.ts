@@ -33,3 +33,5 @@ export type Dialog =
   | { kind: 'closing'; date: Day; praticienId: number | null }
   | { kind: 'edit'; reservation: AgendaReservation }
   | { kind: 'change-block'; block: Block }
+  /** A drop that waits for its confirmation. */
+  | { kind: 'beyond-voucher'; reservation: AgendaReservation; to: LocalTime; onConfirm: () => void }

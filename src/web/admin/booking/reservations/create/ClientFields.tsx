@@ -18,9 +18,9 @@ type Props = {
 export function ClientFields({ fillsPerson, onChooseRecord }: Props) {
   const { register, setValue, getValues, watch, formState } = useFormContext<CreateValues>()
   const { errors } = formState
-  const choose = ({ clientId, serviceId, praticienId, ...typed }: KnownClient) => {
-    const { clientName, clientEmail, clientPhone } = typed
-    onChooseRecord(clientId === null ? null : { id: clientId, clientName, clientEmail, clientPhone })
+  const choose = (client: KnownClient) => {
+    const { clientName, clientEmail, clientPhone, serviceId, praticienId } = client
+    onChooseRecord(toRecord(client))
     setValue('clientName', clientName ?? '', { shouldDirty: true })
     setValue('clientEmail', clientEmail ?? '', { shouldDirty: true })
     setValue('clientPhone', clientPhone ?? '', { shouldDirty: true })
@@ -47,4 +47,8 @@ export function ClientFields({ fillsPerson, onChooseRecord }: Props) {
       )}
     </>
   )
+}
+
+function toRecord({ clientId: id, clientName, clientEmail, clientPhone }: KnownClient): ChosenRecord | null {
+  return id === null ? null : { id, clientName, clientEmail, clientPhone }
 }

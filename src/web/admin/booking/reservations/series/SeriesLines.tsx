@@ -10,7 +10,7 @@ type Props = {
   states: readonly SeriesDateState[]
   strikeLabel: string
   /** Of each line, by what it is paid. */
-  payments?: readonly string[] | undefined
+  payments?: readonly (string | undefined)[] | undefined
   onMove: (key: string, to: DateAndTime) => void
   onStrike: (key: string) => void
 }
