@@ -195,7 +195,7 @@ describe('a dialog whose reservation somebody else has moved meanwhile', () => {
 async function openMover() {
   let moveEntry: AgendaActions['moveOrResize'] | undefined
   function Mover() {
-    moveEntry = useMoveEntry(NOW)
+    moveEntry = useMoveEntry(NOW, () => {})
     return <p>Agenda</p>
   }
   openAdminScreen(<Mover />)

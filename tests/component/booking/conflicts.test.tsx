@@ -206,7 +206,7 @@ describe('a reservation that is moved to a taken hour', () => {
 
 describe('a drag to a taken hour', () => {
   function Dragged({ entry }: { entry: AgendaEntry }) {
-    const move = useMoveEntry(NOW)
+    const move = useMoveEntry(NOW, () => {})
     return (
       <button
         type="button"

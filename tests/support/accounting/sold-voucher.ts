@@ -11,12 +11,20 @@ export function vouchersOn(site: TestSite): Promise<void> {
   return aSetting(site, 'vouchers', { ...DEFAULT_VOUCHER_SETTINGS, isOn: true })
 }
 
-type Options = { cents?: number; recipientName?: string; clientId?: number }
+type Sessions = { count: number; serviceId: number; serviceName: string; minutes: number }
+type Options = {
+  cents?: number
+  recipientName?: string
+  clientId?: number
+  validUntil?: string
+  /** Instead of an amount; `cents` is what was paid for them. */
+  sessions?: Sessions
+}
 
-/** One of an amount, sold today without a receipt and valid for a year; vouchers are on. */
+/** Of an amount or sessions, sold today without a receipt and valid for a year; vouchers are on. */
 export async function aSoldVoucher(
   site: TestSite,
-  { cents = 10_000, recipientName, clientId }: Options = {},
+  { cents = 10_000, recipientName, clientId, validUntil, sessions }: Options = {},
 ): Promise<{ id: number; code: string }> {
   await vouchersOn(site)
   const code = voucherCode(Array.from({ length: 11 }, () => randomInt(32)))
@@ -26,14 +34,20 @@ export async function aSoldVoucher(
     const voucherId = await insertVoucher(trx, {
       code_hash: hashToken(code),
       client_id: clientId ?? null,
-      units: cents,
+      units: sessions?.count ?? cents,
+      ...(sessions && {
+        service_id: sessions.serviceId,
+        service_name: sessions.serviceName,
+        session_minutes: sessions.minutes,
+      }),
       paid_cents: cents,
       sold_on: day,
-      valid_until: `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`,
+      valid_until: validUntil ?? `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`,
       recipient_name: recipientName ?? null,
       created_at: now,
     })
-    await insertEntry(trx, { voucherId, kind: 'issued', units: cents, notedBy: null, now })
+    const units = sessions?.count ?? cents
+    await insertEntry(trx, { voucherId, kind: 'issued', units, notedBy: null, now })
     return voucherId
   })
   return { id, code }

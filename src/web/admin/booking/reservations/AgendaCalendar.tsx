@@ -49,7 +49,7 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
   const agenda = useAgendaData(calendarView, { ...filters, praticien: shown, hasTeam, countsWeek: isNarrow })
   const { hours, hasAxis, wholeDay } = useHours(calendarView, { content: agenda.content, isNarrow })
   const dialog = useDialog(now, shown)
-  const actions = { ...dialog.actions, moveOrResize: useMoveEntry(now) }
+  const actions = { ...dialog.actions, moveOrResize: useMoveEntry(now, dialog.open) }
   const { view } = calendarView
   useErrorToast(agenda.failure)
   useLiveAgenda(refreshAgenda)

@@ -2,6 +2,7 @@ import type { LocalTime } from '#domain/language/time.ts'
 import { BlockDialog } from './blocks/BlockDialog.tsx'
 import { SpanDialog } from './blocks/SpanDialog.tsx'
 import { CreateDialog } from './create/CreateDialog.tsx'
+import { BeyondVoucherDialog } from './edit/BeyondVoucherDialog.tsx'
 import { type AboveBooking, EditDialog } from './edit/EditDialog.tsx'
 import type { useDialog } from './use-dialog.ts'
 
@@ -23,6 +24,8 @@ export function AgendaDialogs({ dialog: { dialog, replace, close }, now, ...abov
       return <BlockDialog dialog={dialog} now={now} onClose={close} />
     case 'edit':
       return <EditDialog reservation={dialog.reservation} now={now} onClose={close} {...above} />
+    case 'beyond-voucher':
+      return <BeyondVoucherDialog {...dialog} onClose={close} />
     default:
       return null
   }

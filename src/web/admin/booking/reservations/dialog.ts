@@ -3,8 +3,12 @@ import type { Block } from '#contract/booking/blocks.ts'
 import type { AgendaReservation, StaffReservationRequest } from '#contract/booking/reservations.ts'
 import type { Day, LocalTime, Minute } from '#domain/language/time.ts'
 import type { DrawnSpan } from './agenda-actions.ts'
+import type { ChosenRecord } from './packs/use-record-pack.ts'
 
 export type CreateValues = z.input<typeof StaffReservationRequest>
+
+/** As a form was left when the session expired. */
+export type CreateDraft = CreateValues & { record?: ChosenRecord | null }
 
 /** Key of the draft that survives an expired session. */
 export const CREATE_DRAFT = 'reservation'
@@ -13,8 +17,10 @@ export type CreatePrefill = {
   date: Day
   time: string
   praticienId: number | null
-  draft: CreateValues | null
+  draft: CreateDraft | null
   client?: Pick<CreateValues, 'clientName' | 'clientEmail' | 'clientPhone'> | undefined
+  /** Of the client. */
+  record?: ChosenRecord | undefined
   wanted?: Pick<CreateValues, 'serviceId' | 'variantId'> | undefined
   /** Before the dialog closes. */
   onCreated?: (() => Promise<unknown>) | undefined
@@ -27,3 +33,5 @@ export type Dialog =
   | { kind: 'closing'; date: Day; praticienId: number | null }
   | { kind: 'edit'; reservation: AgendaReservation }
   | { kind: 'change-block'; block: Block }
+  /** A drop that waits for its confirmation. */
+  | { kind: 'beyond-voucher'; reservation: AgendaReservation; to: LocalTime; onConfirm: () => void }

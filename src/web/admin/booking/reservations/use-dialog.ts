@@ -5,7 +5,7 @@ import { dropDraft, readDraft } from '../../session/drafts.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import type { AgendaActions } from './agenda-actions.ts'
-import { CREATE_DRAFT, type CreateValues, type Dialog } from './dialog.ts'
+import { CREATE_DRAFT, type CreateDraft, type Dialog } from './dialog.ts'
 
 /** `shown`: the person whose agenda is shown; null for everybody's. */
 export function useDialog(now: LocalTime, shown: number | null) {
@@ -43,6 +43,6 @@ export function useDialog(now: LocalTime, shown: number | null) {
 
 /** Reopens the form that an expired session interrupted, with its draft. */
 function restoreInterruptedDialog(adminId: number, now: LocalTime): Dialog | null {
-  const draft = readDraft<CreateValues>(CREATE_DRAFT, adminId)
+  const draft = readDraft<CreateDraft>(CREATE_DRAFT, adminId)
   return draft && { kind: 'create', date: now.day, time: '', praticienId: null, draft }
 }

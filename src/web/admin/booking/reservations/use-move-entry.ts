@@ -10,6 +10,8 @@ import { isGiven, type Move, moveReservation, RESERVATIONS, refreshAgenda } from
 import type { AgendaActions } from './agenda-actions.ts'
 import { type AgendaEntry, entryStart } from './agenda-entries.ts'
 import { type BlockChange, changeBlock } from './blocks/actions.ts'
+import type { Dialog } from './dialog.ts'
+import { beyondVoucher } from './edit/beyond-voucher.ts'
 import { moveInDays } from './layouts/month/move-in-days.ts'
 import { offerNearest } from './starts/offer-nearest.tsx'
 import { offerUndoMove } from './undo/undo.tsx'
@@ -19,7 +21,7 @@ const FAILURE = 'Erreur lors de la mise à jour'
 const MOVES = ['move-reservation'] as const
 
 /** Optimistic update on drag and drop, rolled back when the server refuses it. */
-export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
+export function useMoveEntry(now: LocalTime, ask: (question: Dialog) => void): AgendaActions['moveOrResize'] {
   const reservationMove = useMutation({
     mutationKey: MOVES,
     mutationFn: moveReservation,
@@ -40,11 +42,20 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
         subject: `reservation ${id}`,
         question: { ...toDateAndTime(move.to), praticienId: move.praticienId, sauf: id },
         failure: FAILURE,
-        moveTo: (to) => reservationMove.mutate({ ...move, to }),
+        moveTo: (to) => begin({ ...move, to }),
       })
     },
     onSettled: refreshAgenda,
   })
+  /** False where it waits for a confirmation. */
+  const begin = (move: Move): boolean => {
+    const { reservation, to } = move
+    const run = () => reservationMove.mutate(move)
+    const isAsked = beyondVoucher(reservation, to.day) !== null
+    if (isAsked) ask({ kind: 'beyond-voucher', reservation, to, onConfirm: run })
+    else run()
+    return !isAsked
+  }
   const blockChange = useMutation({
     mutationFn: changeBlock,
     onMutate: (change: BlockChange) => updateCache<Block>(['blocks'], change),
@@ -69,7 +80,7 @@ export function useMoveEntry(now: LocalTime): AgendaActions['moveOrResize'] {
       return false
     }
     if (entry.kind === 'reservation')
-      reservationMove.mutate({ reservation: entry.details, to, praticienId, tellClient: true })
+      return begin({ reservation: entry.details, to, praticienId, tellClient: true })
     if (entry.kind === 'block') blockChange.mutate(toBlockChange(entry.details, to, end))
     return true
   }

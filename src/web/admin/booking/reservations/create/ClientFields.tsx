@@ -4,6 +4,7 @@ import { email } from '#contract/fields.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import type { CreateValues } from '../dialog.ts'
+import type { ChosenRecord } from '../packs/use-record-pack.ts'
 import { ClientNameField } from './ClientNameField.tsx'
 
 const ClientEmail = email('E-mail')
@@ -11,12 +12,15 @@ const ClientEmail = email('E-mail')
 type Props = {
   /** No practitioner has been chosen by hand: a known client's latest one is filled in. */
   fillsPerson: boolean
+  onChooseRecord: (record: ChosenRecord | null) => void
 }
 
-export function ClientFields({ fillsPerson }: Props) {
+export function ClientFields({ fillsPerson, onChooseRecord }: Props) {
   const { register, setValue, getValues, watch, formState } = useFormContext<CreateValues>()
   const { errors } = formState
-  const choose = ({ clientName, clientEmail, clientPhone, serviceId, praticienId }: KnownClient) => {
+  const choose = (client: KnownClient) => {
+    const { clientName, clientEmail, clientPhone, serviceId, praticienId } = client
+    onChooseRecord(toRecord(client))
     setValue('clientName', clientName ?? '', { shouldDirty: true })
     setValue('clientEmail', clientEmail ?? '', { shouldDirty: true })
     setValue('clientPhone', clientPhone ?? '', { shouldDirty: true })
@@ -43,4 +47,8 @@ export function ClientFields({ fillsPerson }: Props) {
       )}
     </>
   )
+}
+
+function toRecord({ clientId: id, clientName, clientEmail, clientPhone }: KnownClient): ChosenRecord | null {
+  return id === null ? null : { id, clientName, clientEmail, clientPhone }
 }

@@ -28,6 +28,7 @@ import { type CreateChoice, type PractitionerOption, useCreateForm } from './use
 const WaitingHere = lazy(async () => ({
   default: (await import('../starts/WaitingHere.tsx')).WaitingHere,
 }))
+const PackChoice = lazy(async () => ({ default: (await import('../packs/PackChoice.tsx')).PackChoice }))
 const SeriesPane = lazy(async () => ({ default: (await import('../series/SeriesPane.tsx')).SeriesPane }))
 
 type Props = CreatePrefill & {
@@ -38,7 +39,7 @@ type Props = CreatePrefill & {
 
 /** Fields follow the order of a phone call: client, service, time. Only date and time are required. */
 export function CreateReservationForm(props: Props) {
-  const { form, choice, creation, submit, choosePerson, fillsPerson } = useCreateForm(props)
+  const { form, choice, pack, setRecord, creation, submit, choosePerson, fillsPerson } = useCreateForm(props)
   const { register, formState } = form
   const [date, time] = form.watch(['date', 'time'])
   const conflict = useStartConflict(questionOf(choice, { date, time }), props.now)
@@ -58,7 +59,7 @@ export function CreateReservationForm(props: Props) {
         {props.wanted === undefined && choice.praticienId !== undefined && (
           <WhoWaits place={{ date, time, praticienId: choice.praticienId }} />
         )}
-        <ClientFields fillsPerson={fillsPerson} />
+        <ClientFields fillsPerson={fillsPerson} onChooseRecord={setRecord} />
         <PractitionerAndServiceFields
           practitioners={props.practitioners}
           choice={choice}
@@ -77,6 +78,7 @@ export function CreateReservationForm(props: Props) {
             <SeriesPane
               form={form}
               choice={seriesChoiceOf(choice)}
+              pack={pack}
               now={props.now}
               onCreated={props.onCreated}
               onSingle={() => setRepeats(false)}
@@ -85,6 +87,11 @@ export function CreateReservationForm(props: Props) {
           </Suspense>
         ) : (
           <>
+            {pack && (
+              <Suspense fallback={null}>
+                <PackChoice proposed={pack} days={[date]} />
+              </Suspense>
+            )}
             <button type="button" className={styles.linkButton} onClick={() => setRepeats(true)}>
               Répéter ce rendez-vous
             </button>

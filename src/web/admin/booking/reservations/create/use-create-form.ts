@@ -16,7 +16,9 @@ import { api } from '../../../session/session.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { refreshServices } from '../../services/actions.ts'
 import { createReservation, isOtherPriceList, refreshAgenda } from '../actions.ts'
-import { CREATE_DRAFT, type CreatePrefill, type CreateValues } from '../dialog.ts'
+import { CREATE_DRAFT, type CreateDraft, type CreatePrefill, type CreateValues } from '../dialog.ts'
+import { packIdOf } from '../packs/pack-sentences.ts'
+import { type ChosenRecord, useRecordPack } from '../packs/use-record-pack.ts'
 import { refreshStartChecks } from '../starts/queries.ts'
 import { type CreateParts, createPartsOf, requestOf } from './create-parts.ts'
 
@@ -59,16 +61,26 @@ export function useCreateForm({
   const praticienId = prefill.praticienId ?? (isTeam ? undefined : practitioners?.[0]?.id)
   const form = useForm({
     resolver: zodResolver(StaffReservationRequest),
-    defaultValues: draft ?? { ...BLANK, ...client, ...wanted, date, time, praticienId },
+    defaultValues: draft ? typedIn(draft) : { ...BLANK, ...client, ...wanted, date, time, praticienId },
   })
+  const [record, setRecord] = useState<ChosenRecord | null>((draft ?? prefill).record ?? null)
   const adminId = useAdmin().id
   // Any request may find the session expired, the client search included.
   useEffect(
-    () => registerDirtyForm(CREATE_DRAFT, () => ({ adminId, values: form.getValues() })),
-    [adminId, form],
+    () => registerDirtyForm(CREATE_DRAFT, () => ({ adminId, values: { ...form.getValues(), record } })),
+    [adminId, form, record],
   )
   const [isPersonChosen, setPersonChosen] = useState((draft ?? { praticienId }).praticienId !== undefined)
   const choice = useChoice(form, isTeam)
+  const [clientName, clientEmail, clientPhone, day] = form.watch([
+    ...(['clientName', 'clientEmail', 'clientPhone', 'date'] as const),
+  ])
+  const pack = useRecordPack({
+    record,
+    onDecide: setRecord,
+    typed: { clientName, clientEmail, clientPhone, date: day },
+    choice,
+  })
   const creation = useCreation(form, { onCreated, onClose })
   const submit = form.handleSubmit((values) => {
     const start = { day: values.date, minute: parseTime(values.time) ?? 0 }
@@ -86,6 +98,7 @@ export function useCreateForm({
       praticienId: chosenId,
       ...requestOf(parts),
       ...(isFirstFree && { firstFree: true }),
+      ...packIdOf(pack, [values.date]),
     })
   })
   const choosePerson = (id: number | undefined) => {
@@ -93,7 +106,11 @@ export function useCreateForm({
     form.setValue('praticienId', id, { shouldValidate: form.formState.isSubmitted })
   }
   const fillsPerson = isTeam && !isPersonChosen
-  return { form, choice, creation, submit, choosePerson, fillsPerson }
+  return { form, choice, pack, setRecord, creation, submit, choosePerson, fillsPerson }
+}
+
+function typedIn({ record: _, ...values }: CreateDraft): CreateValues {
+  return values
 }
 
 const BLANK = {

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import type { LocalTime } from '#domain/language/time.ts'
+import { isDay, type LocalTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateTimeFields } from '../../../forms/DateTimeFields.tsx'
@@ -12,6 +12,7 @@ import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { parseNumber } from '../../services/service-form.ts'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import styles from '../dialog.module.css'
+import { beyondVoucher } from './beyond-voucher.ts'
 import { MoveConflict } from './MoveConflict.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 import { TermsFields } from './TermsFields.tsx'
@@ -64,6 +65,7 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
         form={form}
         now={options.now}
       />
+      <BeyondVoucher reservation={reservation} day={watch('newDate')} />
       <NotifyClientField
         client={reservation}
         checked={watch('tellClient')}
@@ -101,5 +103,18 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
         </Suspense>
       )}
     </form>
+  )
+}
+
+function BeyondVoucher({ reservation, day }: { reservation: AgendaReservation; day: string }) {
+  const warning = isDay(day) ? beyondVoucher(reservation, day) : null
+  return (
+    <div role="status">
+      {warning && (
+        <Alert className={alertStyles.warning} variant="outline" role="none">
+          {warning}
+        </Alert>
+      )}
+    </div>
   )
 }

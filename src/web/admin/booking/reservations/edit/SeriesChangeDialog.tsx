@@ -35,7 +35,13 @@ export function SeriesChangeDialog({ move, now, isSaving, onSaveOne, onBack, onD
   const [reach, setReach] = useState<SeriesReach>('this')
   const [choices, setChoices] = useState<LineChoices>(new Map())
   const decide = (key: string, start: DateAndTime | null) => setChoices(new Map([...choices, [key, start]]))
-  const { lines, preview, saving, save, isReady } = useSeriesChange({ move, reach, choices, now, onDone })
+  const { lines, payments, preview, saving, save, isReady } = useSeriesChange({
+    move,
+    reach,
+    choices,
+    now,
+    onDone,
+  })
   const isOne = reach === 'this'
   const failure = isOne ? null : (saving.error ?? preview.error)
   return (
@@ -52,6 +58,7 @@ export function SeriesChangeDialog({ move, now, isSaving, onSaveOne, onBack, onD
             lines={lines}
             states={preview.data?.dates ?? []}
             strikeLabel="Laisser"
+            payments={payments}
             onMove={decide}
             onStrike={(key) => decide(key, null)}
           />

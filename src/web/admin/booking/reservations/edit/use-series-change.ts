@@ -4,6 +4,7 @@ import type { SeriesChange } from '#contract/booking/series.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { reachedDates, type SeriesReach, shiftLike } from '#domain/booking/series.ts'
 import { type LocalTime, toDateAndTime, toLocalTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import { api, session } from '../../../session/session.ts'
 import { type Move, refreshAgenda } from '../actions.ts'
@@ -11,6 +12,7 @@ import { changeSeries } from '../series/actions.ts'
 import { seriesChangeQuery, seriesQuery } from '../series/queries.ts'
 import { isBookable, type LineChoices, type SeriesLine, stateOfLine } from '../series/series-lines.ts'
 import { offerUndoSeries } from '../series/undo-series.tsx'
+import { beyondVoucher } from './beyond-voucher.ts'
 import { termsBefore } from './typed-terms.ts'
 
 type Options = {
@@ -35,6 +37,9 @@ export function useSeriesChange({ move, reach, choices, now, onDone }: Options) 
   })
   const states = preview.data?.dates ?? []
   const lines = planned.map(({ line }) => line)
+  const payments = planned.map(({ reservation: one, line }) =>
+    beyondVoucher(one, line.date) === null ? undefined : french`bon expiré : à régler sur place`,
+  )
   const isReady =
     lines.length > 0 &&
     lines.every((line) => {
@@ -52,7 +57,7 @@ export function useSeriesChange({ move, reach, choices, now, onDone }: Options) 
     // A date may have been lost meanwhile: the preview says which, and keeps the others.
     onError: () => refreshAgenda(),
   })
-  return { lines, preview, saving, save: () => saving.mutate(), isReady }
+  return { lines, payments, preview, saving, save: () => saving.mutate(), isReady }
 }
 
 /** The other dates go as far as this one; a date that is left is in none of them. */

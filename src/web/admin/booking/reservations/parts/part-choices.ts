@@ -1,8 +1,8 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { Service, ServicePart } from '#contract/booking/services.ts'
-import { findVariantLike } from '#domain/booking/services/service-parts.ts'
+import { findVariantLike, type ServiceParts } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
-import { type ServiceVariant, sumOfChoice, variantsOf } from '#web/app/services/variants.ts'
+import { type ServiceVariant, sumOfChoice, toAgreedPart, variantsOf } from '#web/app/services/variants.ts'
 import { lengthLabel, type PricedLength } from './part-labels.ts'
 
 /** As a form holds it: `length` is the `value` of one of the lengths. */
@@ -74,6 +74,13 @@ export type ChosenParts = ReturnType<typeof chosenParts>
 export function proposedSum({ length, options }: ChosenParts): { duration: number; price: number | null } {
   const { duration, price } = sumOfChoice({ ...length, price: length.price ?? 0 }, options)
   return { duration, price: length.price === null ? null : price }
+}
+
+export function toAgreedParts({ length, options }: ChosenParts): ServiceParts {
+  return {
+    variant: toAgreedPart({ ...length, price: length.price ?? 0 }),
+    options: options.map((option) => ({ id: option.id, ...toAgreedPart(option) })),
+  }
 }
 
 export function hasSameOptions(one: readonly number[], other: readonly number[]): boolean {

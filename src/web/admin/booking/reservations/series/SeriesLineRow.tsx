@@ -17,11 +17,14 @@ type Props = {
   isRepeated: boolean
   /** « Retirer », or « Laisser » where the date exists. */
   strikeLabel: string
+  /** By what the date is paid. */
+  payment: string | undefined
   onMove: (to: DateAndTime) => void
   onStrike: () => void
 }
 
-export function SeriesLineRow({ line, position, state, isRepeated, strikeLabel, onMove, onStrike }: Props) {
+export function SeriesLineRow({ line, position, state, isRepeated, strikeLabel, ...props }: Props) {
+  const { payment, onMove, onStrike } = props
   const [isChanging, setIsChanging] = useState(false)
   const label = frenchDateTime(toLocalTime(line))
   return (
@@ -33,6 +36,7 @@ export function SeriesLineRow({ line, position, state, isRepeated, strikeLabel, 
       <span className={styles.state}>
         {isRepeated ? 'ce jour est déjà dans la série' : state && describe(state)}
       </span>
+      {payment !== undefined && <span className={styles.payment}>{payment}</span>}
       <span className={styles.tools}>
         <button type="button" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
           Changer<span className="visually-hidden">{french` : ${label}`}</span>

@@ -9,11 +9,13 @@ type Props = {
   lines: readonly SeriesLine[]
   states: readonly SeriesDateState[]
   strikeLabel: string
+  /** Of each line, by what it is paid. */
+  payments?: readonly (string | undefined)[] | undefined
   onMove: (key: string, to: DateAndTime) => void
   onStrike: (key: string) => void
 }
 
-export function SeriesLines({ lines, states, strikeLabel, onMove, onStrike }: Props) {
+export function SeriesLines({ lines, states, strikeLabel, payments, onMove, onStrike }: Props) {
   const repeated = repeatedDaysIn(lines)
   return (
     <>
@@ -28,6 +30,7 @@ export function SeriesLines({ lines, states, strikeLabel, onMove, onStrike }: Pr
             position={index + 1}
             state={stateOfLine(line, states)}
             strikeLabel={strikeLabel}
+            payment={payments?.[index]}
             isRepeated={repeated.has(line.date)}
             onMove={(to) => onMove(line.key, to)}
             onStrike={() => onStrike(line.key)}

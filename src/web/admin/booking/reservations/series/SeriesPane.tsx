@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { StaffReservationRequest } from '#contract/booking/reservations.ts'
+import { takenOnDays } from '#domain/accounting/pack-choice.ts'
 import { MIN_SERIES_DATES, repeatedDays } from '#domain/booking/series.ts'
 import { type DateAndTime, type Day, isDay, type LocalTime, parseTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -11,15 +12,19 @@ import { normalizeTime } from '../../../forms/normalize-time.ts'
 import alertStyles from '../../../ui/alert.module.css'
 import dialogStyles from '../dialog.module.css'
 import type { CreatePrefill, CreateValues } from '../dialog.ts'
+import { PackChoice } from '../packs/PackChoice.tsx'
+import { dateWords } from '../packs/pack-sentences.ts'
+import type { ProposedPack } from '../packs/use-record-pack.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { RepeatFields, type Repetition } from './RepeatFields.tsx'
 import { SeriesLines } from './SeriesLines.tsx'
-import { type LineChoices, linesOf } from './series-lines.ts'
+import { type LineChoices, linesOf, type SeriesLine } from './series-lines.ts'
 import { type SeriesChoice, useSeriesBooking } from './use-series-booking.ts'
 
 type Props = Pick<CreatePrefill, 'onCreated'> & {
   form: UseFormReturn<CreateValues, unknown, StaffReservationRequest>
   choice: SeriesChoice
+  pack: ProposedPack | null
   now: LocalTime
   /** Back to a single reservation. */
   onSingle: () => void
@@ -29,7 +34,7 @@ type Props = Pick<CreatePrefill, 'onCreated'> & {
 const FIRST_REPETITION: Repetition = { kind: 'weeks', every: 1, count: 6 }
 
 /** Several dates of the client in the form, previewed before they are booked together. */
-export function SeriesPane({ form, choice, now, onSingle, ...done }: Props) {
+export function SeriesPane({ form, choice, pack, now, onSingle, ...done }: Props) {
   const [date, typedTime = ''] = form.watch(['date', 'time'])
   const time = normalizeTime(typedTime)
   const [repetition, setRepetition] = useState(FIRST_REPETITION)
@@ -38,7 +43,7 @@ export function SeriesPane({ form, choice, now, onSingle, ...done }: Props) {
   const days = daysOfRepetition(repetition, { date, picked })
   const lines = parseTime(time) === null ? [] : linesOf(days, time, choices)
   const decide = (key: string, start: DateAndTime | null) => setChoices(new Map([...choices, [key, start]]))
-  const { preview, booking, submit, isReady } = useSeriesBooking({ form, choice, lines, ...done })
+  const { preview, booking, submit, isReady } = useSeriesBooking({ form, choice, pack, lines, ...done })
   const failure = booking.error ?? preview.error
   return (
     <>
@@ -58,6 +63,7 @@ export function SeriesPane({ form, choice, now, onSingle, ...done }: Props) {
         lines={lines}
         states={preview.data?.dates ?? []}
         strikeLabel="Retirer"
+        payments={pack?.isUsed ? paymentsOf(pack, lines) : undefined}
         onMove={decide}
         onStrike={(key) => decide(key, null)}
       />
@@ -70,6 +76,7 @@ export function SeriesPane({ form, choice, now, onSingle, ...done }: Props) {
           Remettre les dates retirées
         </button>
       )}
+      {pack && lines.length > 0 && <PackChoice proposed={pack} days={lines.map((line) => line.date)} />}
       {failure && (
         <Alert className={alertStyles.failure} variant="outline" role="alert">
           {failureMessage(failure, 'Erreur lors de la sauvegarde')}
@@ -85,6 +92,16 @@ export function SeriesPane({ form, choice, now, onSingle, ...done }: Props) {
       </div>
     </>
   )
+}
+
+/** In the order of the lines. */
+function paymentsOf(pack: ProposedPack, lines: readonly SeriesLine[]): string[] {
+  const claims = takenOnDays(
+    pack.pack,
+    pack.sale,
+    lines.map(({ date }) => date),
+  )
+  return claims.map((claim) => dateWords(pack, claim))
 }
 
 function bookLabel(count: number): string {

@@ -11,6 +11,7 @@ import { showToast } from '#web/app/toasts.tsx'
 import { refreshServices } from '../../services/actions.ts'
 import { isOtherPriceList, refreshAgenda } from '../actions.ts'
 import type { CreatePrefill, CreateValues } from '../dialog.ts'
+import { type PlannedPack, packIdOf } from '../packs/pack-sentences.ts'
 import { bookSeries } from './actions.ts'
 import { type SeriesQuestion, seriesPreviewQuery } from './queries.ts'
 import { isBookable, repeatedDaysIn, type SeriesLine, stateOfLine } from './series-lines.ts'
@@ -26,11 +27,12 @@ export type SeriesChoice = Pick<
 type Options = Pick<CreatePrefill, 'onCreated'> & {
   form: UseFormReturn<CreateValues, unknown, StaffReservationRequest>
   choice: SeriesChoice
+  pack: PlannedPack | null
   lines: readonly SeriesLine[]
   onClose: () => void
 }
 
-export function useSeriesBooking({ form, choice, lines, onCreated, onClose }: Options) {
+export function useSeriesBooking({ form, choice, pack, lines, onCreated, onClose }: Options) {
   const { praticienId, serviceId, variantId, optionIds } = choice
   const dates = lines.map(({ date, time }) => ({ date, time }))
   const isAscending = repeatedDaysIn(lines).size === 0
@@ -53,8 +55,8 @@ export function useSeriesBooking({ form, choice, lines, onCreated, onClose }: Op
   const { keyFor } = useRequestKey()
   const booking = useMutation({
     mutationFn: (body: SeriesRequest) => bookSeries({ body, key: keyFor(body) }),
-    onSuccess: async ({ bookings }) => {
-      void showToast('success', french`${bookings.length} rendez-vous réservés`)
+    onSuccess: async ({ bookings, settledDates }) => {
+      void showToast('success', bookedText(bookings.length, settledDates))
       await onCreated?.()
       onClose()
       await refreshAgenda()
@@ -70,9 +72,19 @@ export function useSeriesBooking({ form, choice, lines, onCreated, onClose }: Op
     booking.mutate({
       ...{ clientName, clientEmail, clientPhone, tellClient, dates },
       ...choice,
+      ...packIdOf(
+        pack,
+        dates.map(({ date }) => date),
+      ),
     }),
   )
   return { preview, booking, submit: () => void submit(), isReady }
+}
+
+/** As booked: another may have taken a session meanwhile. */
+function bookedText(count: number, settled: number | undefined): string {
+  const booked = french`${count} rendez-vous réservés`
+  return settled === undefined ? booked : french`${booked}, dont ${settled} réglés par le carnet`
 }
 
 const FIELDS = ['clientName', 'clientEmail', 'clientPhone', 'serviceId', 'variantId', 'optionIds'] as const
