@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
-import { frenchPrice } from '#domain/language/money.ts'
+import { owedText } from '#domain/accounting/voucher-text.ts'
 import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../../paths.ts'
 import { useAdmin } from '../../session/use-admin.ts'
@@ -32,7 +32,8 @@ export function VouchersPage() {
       <div className={styles.page}>
         {!acceptsVouchers && (
           <p className={styles.quiet}>
-            Les bons et carnets ne sont pas activés : rien de nouveau n’est vendu.
+            Vous ne vendez plus de bons ni de carnets. Ceux déjà vendus restent valables : vous pouvez les
+            utiliser, les prolonger et les rembourser.
           </p>
         )}
         <QueryBoundary of={vouchers} keepData>
@@ -91,9 +92,7 @@ function VoucherList({ vouchers, owedEuros, isOn }: ListProps) {
   const found = vouchers.filter((voucher) => isShown(voucher, shown) && matches(voucher, typed))
   return (
     <>
-      <p className={styles.owed}>
-        Vous devez encore <strong>{frenchPrice(owedEuros)}</strong> de soins déjà payés.
-      </p>
+      <p className={styles.owed}>{owedText(owedEuros)}</p>
       <div className={styles.filters}>
         <TextInput
           type="search"

@@ -32,14 +32,14 @@ export function VoucherSettingsPage() {
   )
 }
 
-/** Those sold before they were switched off are still honoured. */
+/** Those sold before they were switched off are still honored. */
 function SoldBefore() {
   const { data } = useQuery(vouchersQuery)
   if (!data || data.vouchers.length === 0) return null
   return (
     <p className={styles.quiet}>
-      Plus rien n’est vendu, et aucun nouveau rendez-vous ne se règle ainsi.{' '}
-      <Link to={adminPaths.vouchers}>Les bons et carnets déjà vendus</Link> restent à lire et à rembourser.
+      <Link to={adminPaths.vouchers}>Les bons et carnets déjà vendus</Link> restent valables : vous pouvez
+      encore les utiliser et les rembourser.
     </p>
   )
 }
