@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { Activity } from '#contract/dashboard/figures.ts'
 import type { ReceiptFigures } from '#contract/dashboard/receipt-figures.ts'
-import { french } from '#domain/language/typography.ts'
 import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
 import { bookedPractice } from '../../support/accounting/book.ts'
 import { textOfPdf } from '../../support/accounting/pdf.ts'
@@ -70,6 +69,6 @@ test('of sessions, the unused share of their price is owed, on the screen, in th
   const lines = csv.trim().split('\r\n')
   expect(lines[0]).toMatch(/;À honorer \(€\)$/)
   expect(lines.at(-1)).toBe('Bons et carnets;En cours;;;;;224,00')
-  const { body: pdf } = await setup.owner.get<string>(`${RECEIPTS}/pdf`)
-  expect(textOfPdf(pdf)).toContain(french`Bons et carnets en cours : 224 € à honorer`)
+  const text = await textOfPdf(setup.owner, `${RECEIPTS}/pdf`)
+  expect(text).toContain('Bons et carnets en cours : 224 € à honorer')
 })
