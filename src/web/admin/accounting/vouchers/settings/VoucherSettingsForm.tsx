@@ -28,7 +28,7 @@ export function VoucherSettingsForm({ settings }: { settings: ShownVoucherSettin
     <form noValidate className={styles.page} onSubmit={submit}>
       <Section id="validite" title="Validité et conditions">
         <TextInput
-          className={styles.short}
+          className={styles.months}
           label="Validité en mois"
           description="À partir du jour de la vente. Le dernier jour compte."
           inputMode="numeric"
@@ -51,7 +51,7 @@ export function VoucherSettingsForm({ settings }: { settings: ShownVoucherSettin
         help="Sans ces cases, la séance ou le montant revient sur le bon."
       >
         <CheckboxField label="Un client absent perd sa séance" {...register('missedConsumes')} />
-        <CheckboxField label="Une annulation tardive aussi" {...register('lateConsumes')} />
+        <CheckboxField label="Une annulation tardive perd la séance" {...register('lateConsumes')} />
       </Section>
       {isOn ? (
         <>
