@@ -97,7 +97,7 @@ export const listVouchers = endpoint({
   summary: 'Bons cadeaux et carnets vendus, les plus récents d’abord',
   reply: z.strictObject({
     vouchers: z.array(Voucher),
-    /** What live ones are still worth. */
+    /** What live ones are still worth, and what they hold for visits to come. */
     owedEuros: z.number(),
     /**
      * Local time `2027-04-14T10:30` at which a backup was restored, until that is dealt with: vouchers sold since are
@@ -110,6 +110,8 @@ export const listVouchers = endpoint({
 const VoucherEntry = z.strictObject({
   kind: z.enum(VOUCHER_ENTRY_KINDS),
   units: z.number(),
+  /** Of a refund: 0 if the rest was given up. */
+  paidBackEuros: z.nullable(z.number()),
   date: z.string(),
   time: z.string(),
   /** Of the visit. */
@@ -271,7 +273,7 @@ export const attachVisitVoucher = endpoint({
   params: ReservationParams,
   body: VisitVoucherBody,
   reply: VisitVoucher,
-  errors: ['not_found', 'reservation_moved', 'vouchers_off', 'visit_has_voucher'],
+  errors: ['not_found', 'reservation_moved', 'visit_has_voucher'],
 })
 
 export const detachVisitVoucher = endpoint({

@@ -21,6 +21,8 @@ export const Admin = z.strictObject({
   notesPayments: z.optional(z.literal(true)),
   /** True while vouchers and packs are sold; absent otherwise. */
   acceptsVouchers: z.optional(z.literal(true)),
+  /** True while vouchers are sold, and afterwards until all of them are used: they settle visits; absent otherwise. */
+  honorsVouchers: z.optional(z.literal(true)),
 })
 export type Admin = z.infer<typeof Admin>
 

@@ -200,6 +200,8 @@ export const PersonalData = z.strictObject({
       at: z.string(),
       kind: z.enum(VOUCHER_ENTRY_KINDS),
       units: z.number(),
+      /** Of a refund: 0 if the rest was given up. */
+      paidBackEuros: z.nullable(z.number()),
       serviceName: z.nullable(z.string()),
       reservationId: z.nullable(z.number()),
     }),

@@ -3,13 +3,19 @@ import { french } from '../language/typography.ts'
 import type { Settlement } from './receipt.ts'
 
 /** In euros, as the API gives it. */
-export type ShownSettlement = { state: Settlement['state']; euros: number; paidEuros: number }
+export type ShownSettlement = {
+  state: Settlement['state']
+  euros: number
+  paidEuros: number
+  /** What a voucher settles. */
+  voucherEuros: number
+}
 
-/** « Payé », « Reste 20 € », « À encaisser : 65 € ». */
-export function settlementText({ state, euros, paidEuros }: ShownSettlement): string {
+/** « Payé », « Réglé par un bon », « Reste 20 € », « À encaisser : 65 € ». */
+export function settlementText({ state, euros, paidEuros, voucherEuros }: ShownSettlement): string {
   switch (state) {
     case 'paid':
-      return 'Payé'
+      return paidEuros === 0 && voucherEuros > 0 ? 'Réglé par un bon' : 'Payé'
     case 'partly':
       return french`Reste ${frenchPrice(euros)}`
     case 'overpaid':
@@ -21,8 +27,16 @@ export function settlementText({ state, euros, paidEuros }: ShownSettlement): st
   }
 }
 
+/** « Réglé par un bon », « Bon : 50 €, reste 20 € »; null for a visit of which a voucher settles nothing. */
+export function voucherSettlementText(settlement: ShownSettlement): string | null {
+  const { state, euros, voucherEuros } = settlement
+  if (voucherEuros === 0) return null
+  const left = state === 'partly' ? french`, reste ${frenchPrice(euros)}` : ''
+  return state === 'paid' ? settlementText(settlement) : french`Bon : ${frenchPrice(voucherEuros)}${left}`
+}
+
 /** Of a visit for which the book has no row. */
 export function unpaidSettlement(priceEuros: number | null): ShownSettlement {
   const state = priceEuros === null ? 'unpriced' : 'unpaid'
-  return { state, euros: priceEuros ?? 0, paidEuros: 0 }
+  return { state, euros: priceEuros ?? 0, paidEuros: 0, voucherEuros: 0 }
 }

@@ -1,11 +1,20 @@
 import type { Cents } from '../language/money.ts'
 import { addDays, type Day } from '../language/time.ts'
+import type { VOUCHER_KINDS } from './voucher.ts'
 
 type Worth = { balance: number; units: number; paidCents: Cents }
 
 /** The share of what was paid that the balance stands for, to the cent in the client’s favour. */
 export function refundOf({ balance, units, paidCents }: Worth): Cents {
   return units === 0 ? 0 : Math.ceil((paidCents * balance) / units)
+}
+
+type Owed = Worth & { kind: (typeof VOUCHER_KINDS)[number]; reserved: number }
+
+/** Still to be honored, reserved for visits to come or not: the amount, or the unused share of the price of sessions. */
+export function owedOf({ kind, balance, reserved, ...worth }: Owed): Cents {
+  const left = balance + reserved
+  return kind === 'amount' ? left : refundOf({ ...worth, balance: left })
 }
 
 /** Before the last day of a pack. */

@@ -36,8 +36,15 @@ export const VOUCHER_STATE_LABELS: Record<ReturnType<typeof voucherState>, strin
   ended: 'Épuisé',
 }
 
-/** `day`: of the visit, in words. */
-export function entryText(kind: VoucherEntryKind, day: string | null): string {
+type ShownEntry = {
+  kind: VoucherEntryKind
+  /** Of the visit, in words. */
+  day?: string | null
+  /** Of a refund. */
+  paidBackEuros: number | null
+}
+
+export function entryText({ kind, day = null, paidBackEuros }: ShownEntry): string {
   const of = day === null ? '' : ` le ${day}`
   switch (kind) {
     case 'issued':
@@ -51,8 +58,15 @@ export function entryText(kind: VoucherEntryKind, day: string | null): string {
     case 'extended':
       return 'Prolongé'
     case 'refunded':
-      return 'Remboursé'
+      return paidBackEuros === null || paidBackEuros === 0
+        ? 'Abandonné'
+        : french`Remboursé : ${frenchPrice(paidBackEuros)}`
   }
+}
+
+/** « Bons et carnets en cours : 1 240 € à honorer ». */
+export function owedText(euros: number): string {
+  return french`Bons et carnets en cours : ${frenchPrice(euros)} à honorer`
 }
 
 type Holding = { units: number; serviceName: string | null }

@@ -217,7 +217,7 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
     cells: (row) => [
       String(row.voucherId),
       frenchDatedTime(row.at),
-      entryText(row.kind, null),
+      entryText(row),
       row.units === 0 ? NONE : heldUnitsText(row),
       row.reservationId === null ? NONE : String(row.reservationId),
     ],

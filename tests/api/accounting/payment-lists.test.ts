@@ -31,9 +31,9 @@ describe('what was paid for the visits of some days', () => {
     await setup.pay(cancelled)
     await setup.owner.delete(`/api/admin/reservations/2027-04-12/${cancelled.id}`)
     expect((await daysOf(setup.owner)).body).toEqual([
-      { id: paid.id, paidEuros: 62.5, state: 'paid', euros: 0 },
-      { id: partly.id, paidEuros: 40, state: 'partly', euros: 22.5 },
-      { id: cancelled.id, paidEuros: 62.5, state: 'overpaid', euros: 62.5 },
+      { id: paid.id, paidEuros: 62.5, voucherEuros: 0, state: 'paid', euros: 0 },
+      { id: partly.id, paidEuros: 40, voucherEuros: 0, state: 'partly', euros: 22.5 },
+      { id: cancelled.id, paidEuros: 62.5, voucherEuros: 0, state: 'overpaid', euros: 62.5 },
     ])
     expect((await daysOf(setup.owner, '2027-04-13')).body).toEqual([])
   })
@@ -71,7 +71,9 @@ describe('what a client has paid', () => {
     await setup.owner.post('/api/superadmin/payments', { ...sale, clientId: undefined })
     const { body } = await clientOf(setup.owner, clientId)
     expect(body).toMatchObject({ totalEuros: 50, more: false })
-    expect(body.visits).toEqual([{ id: visit.id, paidEuros: 40, state: 'partly', euros: 22.5 }])
+    expect(body.visits).toEqual([
+      { id: visit.id, paidEuros: 40, voucherEuros: 0, state: 'partly', euros: 22.5 },
+    ])
     expect(body.rows.map(({ number, kind, euros }) => [number, kind, euros])).toEqual([
       [3, 'refund', -2],
       [2, 'payment', 12],

@@ -56,6 +56,25 @@ describe('the printed voucher', () => {
       expect(text).toContain(part)
   })
 
+  test('holds a long message, long names and all conditions on one page', async () => {
+    const conditions = 'Ce bon ne se rembourse pas. '.repeat(35)
+    await aSetting(setup.site, 'vouchers', { ...DEFAULT_VOUCHER_SETTINGS, isOn: true, conditions })
+    const name = 'Marie-Antoinette de Saint-Rémy-lès-Chevreuse, et toute sa grande famille du Sud-Ouest'
+    const message = 'Une heure pour toi, sans horloge. '.repeat(8)
+    const { voucher, code } = await sell({ recipientName: name, giverName: name, message })
+    const { body } = await setup.owner.download(`${VOUCHERS}/${voucher.id}/pdf`, { code })
+    const { text, pages } = await readPdf(body)
+    expect(pages).toBe(1)
+    expect(text.match(/Ce bon ne se rembourse pas\./g)).toHaveLength(35)
+  })
+
+  test('of sessions names them in place of an amount', async () => {
+    const sessions = { euros: undefined, sessions: 5, serviceId: setup.massage.id }
+    const { voucher, code } = await sell(sessions)
+    const { body } = await setup.owner.download(`${VOUCHERS}/${voucher.id}/pdf`, { code })
+    expect((await readPdf(body)).text).toContain('Carnet de 5 séances Massage du dos, 1 h Pour Zoé Petit')
+  })
+
   test('is refused with another code', async () => {
     const [first, second] = [await sell(), await sell()]
     const { status, body } = await print(first.voucher.id, second.code)

@@ -141,6 +141,7 @@ test('a live pack is shown, and its end is asked for before an erasure', async (
         at: pack.at,
         kind: 'issued',
         units: 5,
+        paidBackEuros: null,
         serviceName: 'Massage',
         reservationId: null,
       },

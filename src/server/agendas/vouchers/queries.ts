@@ -17,6 +17,22 @@ export function areVouchersOnIn(settings: Record<string, unknown>): boolean {
   return typeof stored === 'object' && stored !== null && 'isOn' in stored && stored.isOn === true
 }
 
+/** Of which something is left, or held by visits to come. */
+export async function hasOpenVouchers(db: Db): Promise<boolean> {
+  const held = db
+    .selectFrom('voucher_visits')
+    .select('voucher_id')
+    .where('is_used', '=', 0)
+    .where('units', '>', 0)
+  const row = await db
+    .selectFrom('vouchers')
+    .select('id')
+    .where((eb) => eb.or([eb('balance', '>', 0), eb('id', 'in', held)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type FoundVoucher = RedeemableVoucher & {
   id: number
   units: number
@@ -124,6 +140,8 @@ export type VoucherEntry = {
   voucherId: number
   kind: VoucherEntryKind
   units: number
+  /** Of a refund. */
+  paidBack?: Cents
   reservationId?: number | undefined
   notedBy: number | null
   now: number
@@ -137,6 +155,7 @@ export async function insertEntry(trx: Trx, entry: VoucherEntry): Promise<void> 
       voucher_id: entry.voucherId,
       kind: entry.kind,
       units: entry.units,
+      paid_back_cents: entry.paidBack ?? null,
       reservation_id: entry.reservationId ?? null,
       happened_at: entry.now,
       noted_by: entry.notedBy,

@@ -115,7 +115,7 @@ export async function attachVoucher(
   return judgeVisit(context, trx, { reservationId, notedBy })
 }
 
-/** Nothing is left of it, refunded or given up; what visits to come hold stays theirs. Under the voucher’s lock. */
+/** What is left is given up, and nothing paid back; what visits to come hold stays theirs. Under the voucher’s lock. */
 export async function endVoucher(
   context: AppContext,
   trx: Trx,
@@ -125,7 +125,7 @@ export async function endVoucher(
   const voucher = await findVoucher(trx, { id: voucherId })
   if (!voucher || voucher.balance === 0) return
   const now = context.clock.instant()
-  await insertEntry(trx, { voucherId, kind: 'refunded', units: -voucher.balance, notedBy, now })
+  await insertEntry(trx, { voucherId, kind: 'refunded', units: -voucher.balance, paidBack: 0, notedBy, now })
 }
 
 /** Gives back what the visit holds, used or not. Under the voucher’s lock. */

@@ -51,6 +51,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
       c.notNull().check(sql`kind in ('issued', 'reserved', 'used', 'given_back', 'extended', 'refunded')`),
     )
     .addColumn('units', 'integer', (c) => c.notNull())
+    .addColumn('paid_back_cents', 'integer')
     .addColumn('reservation_id', 'integer')
     .addColumn('happened_at', 'bigint', (c) => c.notNull())
     .addColumn('noted_by', 'integer')

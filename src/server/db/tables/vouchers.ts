@@ -38,6 +38,8 @@ export type VoucherEntries = {
   voucher_id: number
   kind: VoucherEntryKind
   units: number
+  /** Of a refund, what was given back in money: 0 for a rest that was given up. Null for other entries. */
+  paid_back_cents: Cents | null
   reservation_id: number | null
   happened_at: Instant
   noted_by: number | null

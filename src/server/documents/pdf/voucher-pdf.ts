@@ -1,18 +1,28 @@
-import { encode } from 'uqr'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
 import { locateFonts, printable } from './pdf-sheet.ts'
+import { drawQrCode } from './qr-code.ts'
+import {
+  alignmentOf,
+  CONDITIONS,
+  CONTACT,
+  contactOf,
+  DENSE,
+  type Face,
+  GAPS,
+  headOf,
+  inLines,
+  type Line,
+  ROOMY,
+  type Style,
+} from './voucher-layout.ts'
 import { bookingText, locateSerif, SERIF_TEXT, type VoucherSheet } from './voucher-sheet.ts'
 
 const MARGIN = 34
 /** Of the text, from the foot of the page. */
 const FOOT = 30
-const LOGO_BOX: [number, number] = [180, 54]
-const QR_SIZE = 92
-const PADDING = 14
-const LINE_GAP = 2
-const MESSAGE_GAP = 10
-const CODE_GAP = 14
+const LOGO_WIDTH = 180
+const LEAD = 2
 
 /** A5, tagged, with the same bytes for the same content. `logo`: a PNG. */
 export async function renderVoucher(sheet: VoucherSheet, logo: Uint8Array | null): Promise<Uint8Array> {
@@ -37,22 +47,13 @@ export async function renderVoucher(sheet: VoucherSheet, logo: Uint8Array | null
   })
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const page = new VoucherPage(doc, { root, fonts, sheet })
-  page.draw(logo)
+  new VoucherPage(doc, { root, fonts, sheet }).draw(logo)
   root.end()
   doc.end()
   return Buffer.concat(await Array.fromAsync(doc as unknown as AsyncIterable<Uint8Array>))
 }
 
-type Face = 'regular' | 'bold' | 'serif'
-type Ink = 'ink' | 'muted' | 'accent-strong'
-type Style = { face?: Face; size?: number; ink?: Ink; tag?: 'H1' | 'P' }
 type Box = { x?: number; width?: number; align?: 'left' | 'center' }
-type Line = { text: string | null; style: Style; gap?: number }
-
-const MESSAGE: Style = { size: 10.5 }
-const CONDITIONS: Style = { size: 7.5, ink: 'muted' }
-const CONTACT: Style = { size: 8, ink: 'muted' }
 
 type Options = {
   root: PDFKit.PDFStructureElement
@@ -65,6 +66,7 @@ class VoucherPage {
   readonly #root: PDFKit.PDFStructureElement
   readonly #fonts: Record<Face, string>
   readonly #sheet: VoucherSheet
+  #layout = ROOMY
   #y = MARGIN
 
   constructor(doc: PDFKit.PDFDocument, { root, fonts, sheet }: Options) {
@@ -78,77 +80,94 @@ class VoucherPage {
     return this.#doc.page.width - 2 * MARGIN
   }
 
-  draw(logo: Uint8Array | null): void {
-    const { conditions, practice } = this.#sheet
-    const head = this.#headOf(logo !== null)
-    const slack =
-      this.#bottom - MARGIN - this.#logoHeight(logo) - this.#heightOfAll(head) - this.#footHeight()
-    this.#drawPaper()
-    this.#y += Math.max(slack / 3, 0)
-    if (logo !== null) this.#drawLogo(logo)
-    for (const line of head) this.#drawLine(line)
-    this.#drawMessage()
-    this.#y += Math.max((2 * slack) / 3, 0)
-    this.#drawCode()
-    if (conditions !== '') {
-      this.#y += 10
-      this.#text(conditions, CONDITIONS)
-    }
-    this.#y += 8
-    for (const line of practice.contact) this.#text(line, CONTACT)
-  }
-
   get #bottom(): number {
     return this.#doc.page.height - FOOT
   }
 
-  #headOf(hasLogo: boolean): Line[] {
-    const { practice, title, worth, session, recipientName, giverName } = this.#sheet
+  draw(logo: Uint8Array | null): void {
+    const slack = this.#choose(logo !== null)
+    const { practice } = this.#sheet
+    this.#drawPaper()
+    this.#y += Math.max(slack / 3, 0)
+    if (logo !== null) this.#drawLogo(logo)
+    for (const line of headOf(this.#sheet, this.#layout, logo !== null)) this.#drawLine(line)
+    this.#drawMessage()
+    this.#y += Math.max((2 * slack) / 3, 0)
+    this.#drawCode()
+    if (slack < 0) this.#turn()
+    this.#drawConditions()
+    this.#y += GAPS.contact
+    for (const line of contactOf(practice, this.#layout)) this.#text(line, CONTACT)
+  }
+
+  /** The first layout that fits on the page; returns the room that it leaves, negative if none fits: conditions then stand on another page. */
+  #choose(hasLogo: boolean): number {
+    for (const layout of [ROOMY, DENSE]) {
+      this.#layout = layout
+      const slack = this.#bottom - MARGIN - this.#height(hasLogo)
+      if (slack >= 0) return slack
+    }
+    return -1
+  }
+
+  #height(hasLogo: boolean): number {
+    const { message, practice } = this.#sheet
+    const head = headOf(this.#sheet, this.#layout, hasLogo).reduce(
+      (sum, { text, style, gap = 0 }) =>
+        text === null ? sum : sum + this.#gap(gap) + this.#heightOf(text, style, this.#width),
+      hasLogo ? this.#layout.logo + GAPS.logo : 0,
+    )
+    const contact = contactOf(practice, this.#layout).map((line) =>
+      this.#heightOf(line, CONTACT, this.#width),
+    )
     return [
-      { text: practice.name, style: { face: 'serif', size: hasLogo ? 12 : 18, ink: 'accent-strong' } },
-      { text: title, style: { face: 'serif', size: 26, tag: 'H1' }, gap: 16 },
-      { text: worth, style: { face: 'bold', size: 20, ink: 'accent-strong' }, gap: 6 },
-      { text: session, style: { size: 12 }, gap: 2 },
-      { text: recipientName && `Pour ${recipientName}`, style: { size: 13 }, gap: 12 },
-      { text: giverName && `De la part de ${giverName}`, style: { size: 10.5, ink: 'muted' }, gap: 2 },
-    ]
+      head,
+      message === null ? 0 : this.#gap(GAPS.message) + this.#messageHeight(message),
+      this.#gap(GAPS.code) + this.#codeHeight,
+      this.#conditionsHeight,
+      contact.reduce((sum, height) => sum + height, GAPS.contact),
+    ].reduce((sum, height) => sum + height)
+  }
+
+  #gap(points: number): number {
+    return points * this.#layout.share
+  }
+
+  get #conditions(): string {
+    return inLines(this.#sheet.conditions, this.#layout)
+  }
+
+  get #conditionsHeight(): number {
+    if (this.#conditions === '') return 0
+    return GAPS.conditions + this.#heightOf(this.#conditions, CONDITIONS, this.#width)
+  }
+
+  #drawConditions(): void {
+    if (this.#conditions === '') return
+    this.#y += GAPS.conditions
+    this.#text(this.#conditions, CONDITIONS, { align: alignmentOf(this.#conditions) })
+  }
+
+  #turn(): void {
+    this.#addPage()
+    this.#text(`${this.#sheet.title} : conditions`, { face: 'serif', size: 14, tag: 'H2' })
   }
 
   #drawLine({ text, style, gap = 0 }: Line): void {
     if (text === null) return
-    this.#y += gap
+    this.#y += this.#gap(gap)
     this.#text(text, style)
   }
 
-  #heightOfAll(lines: readonly Line[]): number {
-    const message = this.#sheet.message
-    return lines.reduce(
-      (sum, { text, style, gap = 0 }) =>
-        text === null ? sum : sum + gap + this.#heightOf(text, style, this.#width),
-      message === null ? 0 : MESSAGE_GAP + this.#messageHeight(message),
-    )
-  }
-
   #messageHeight(message: string): number {
-    return this.#heightOf(message, MESSAGE, this.#width - 2 * PADDING) + 2 * PADDING
-  }
-
-  #footHeight(): number {
-    const { conditions, practice } = this.#sheet
-    const contact = practice.contact.reduce(
-      (sum, line) => sum + this.#heightOf(line, CONTACT, this.#width),
-      8,
-    )
-    const small = conditions === '' ? 0 : 10 + this.#heightOf(conditions, CONDITIONS, this.#width)
-    return CODE_GAP + this.#codeHeight + small + contact
+    const { padding } = this.#layout
+    const text = inLines(message, this.#layout)
+    return this.#heightOf(text, { size: this.#layout.sizes.message }, this.#width - 2 * padding) + 2 * padding
   }
 
   get #codeHeight(): number {
-    return (this.#sheet.bookingUrl === null ? 64 : QR_SIZE) + 2 * PADDING
-  }
-
-  #logoHeight(logo: Uint8Array | null): number {
-    return logo === null ? 0 : LOGO_BOX[1] + 8
+    const { qr, padding } = this.#layout
+    return (this.#sheet.bookingUrl === null ? 64 : qr) + 2 * padding
   }
 
   #drawPaper(): void {
@@ -164,45 +183,47 @@ class VoucherPage {
   }
 
   #drawLogo(logo: Uint8Array): void {
-    const [width, height] = LOGO_BOX
+    const [width, height] = [LOGO_WIDTH, this.#layout.logo]
     const x = (this.#doc.page.width - width) / 2
     const alt = french`Logo de ${this.#sheet.practice.name}`
     // The types of the library lack `bbox`.
     const options: object = { alt, bbox: [x, this.#y, x + width, this.#y + height] }
-    const box: object = { fit: LOGO_BOX, align: 'center', valign: 'center' }
+    const box: object = { fit: [width, height], align: 'center', valign: 'center' }
     this.#root.add(
       this.#doc.struct('Figure', options, () => this.#doc.image(Buffer.from(logo), x, this.#y, box)),
     )
-    this.#y += height + 8
+    this.#y += height + GAPS.logo
   }
 
   #drawMessage(): void {
     const { message } = this.#sheet
     if (message === null) return
-    this.#y += MESSAGE_GAP
-    const height = this.#messageHeight(message)
-    this.#makeRoom(height)
-    this.#drawCard(height)
-    this.#y += PADDING
-    this.#text(message, MESSAGE, { x: MARGIN + PADDING, width: this.#width - 2 * PADDING })
-    this.#y += PADDING
+    const { padding } = this.#layout
+    this.#y += this.#gap(GAPS.message)
+    this.#drawCard(this.#messageHeight(message))
+    this.#y += padding
+    const place = { x: MARGIN + padding, width: this.#width - 2 * padding }
+    this.#text(inLines(message, this.#layout), { size: this.#layout.sizes.message }, place)
+    this.#y += padding
   }
 
   #drawCode(): void {
     const { code, validUntil, bookingUrl } = this.#sheet
-    this.#y += CODE_GAP
-    const height = this.#codeHeight
-    this.#makeRoom(height)
-    const top = this.#y
+    const { qr, padding } = this.#layout
+    this.#y += this.#gap(GAPS.code)
+    const [top, height] = [this.#y, this.#codeHeight]
     this.#drawCard(height)
-    const left = MARGIN + PADDING + (bookingUrl === null ? 0 : QR_SIZE + PADDING)
+    const left = MARGIN + padding + (bookingUrl === null ? 0 : qr + padding)
     const box: Box = {
       x: left,
-      width: MARGIN + this.#width - PADDING - left,
+      width: MARGIN + this.#width - padding - left,
       align: bookingUrl === null ? 'center' : 'left',
     }
-    if (bookingUrl !== null) this.#drawQr(bookingUrl, top + PADDING)
-    this.#y = top + PADDING
+    if (bookingUrl !== null) {
+      const square = { x: MARGIN + padding, y: top + padding, size: qr }
+      this.#root.add(drawQrCode(this.#doc, bookingUrl, square))
+    }
+    this.#y = top + padding
     this.#text('Code du bon', { size: 8.5, ink: 'muted' }, box)
     this.#text(code, { face: 'bold', size: 16 }, box)
     this.#y += 6
@@ -210,27 +231,6 @@ class VoucherPage {
     this.#y += 4
     this.#text(bookingText(bookingUrl), { size: 8.5, ink: 'muted' }, box)
     this.#y = top + height
-  }
-
-  /** Black on white: cameras need the contrast. */
-  #drawQr(url: string, top: number): void {
-    const { size, data } = encode(url, { ecc: 'M', border: 2 })
-    const x = MARGIN + PADDING
-    const scale = QR_SIZE / size
-    const options: object = {
-      alt: french`QR code qui ouvre la page de réservation avec ce bon`,
-      bbox: [x, top, x + QR_SIZE, top + QR_SIZE],
-    }
-    const draw = () => {
-      this.#doc.rect(x, top, QR_SIZE, QR_SIZE).fill('#ffffff')
-      data.forEach((row, down) => {
-        row.forEach((isDark, right) => {
-          if (isDark) this.#doc.rect(x + right * scale, top + down * scale, scale, scale)
-        })
-      })
-      this.#doc.fill('#000000')
-    }
-    this.#root.add(this.#doc.struct('Figure', options, draw))
   }
 
   #drawCard(height: number): void {
@@ -251,8 +251,8 @@ class VoucherPage {
       const height = this.#heightOf(shown === '' ? 'x' : shown, style, width)
       this.#makeRoom(height)
       this.#use(shown, style)
-      const { tag = 'P' } = style
-      const options = { width, align, lineGap: LINE_GAP }
+      const { tag = 'P', lead = LEAD } = style
+      const options = { width, align, lineGap: lead }
       const y = this.#y
       if (shown !== '')
         this.#root.add(this.#doc.struct(tag, {}, () => this.#doc.text(this.#spaced(shown), x, y, options)))
@@ -264,7 +264,9 @@ class VoucherPage {
     return text.split('\n').reduce((sum, line) => {
       const shown = printable(line)
       this.#use(shown, style)
-      return sum + this.#doc.heightOfString(shown === '' ? 'x' : shown, { width, lineGap: LINE_GAP })
+      return (
+        sum + this.#doc.heightOfString(shown === '' ? 'x' : shown, { width, lineGap: style.lead ?? LEAD })
+      )
     }, 0)
   }
 
@@ -280,7 +282,10 @@ class VoucherPage {
   }
 
   #makeRoom(height: number): void {
-    if (this.#y + height <= this.#bottom + 0.5) return
+    if (this.#y + height > this.#bottom + 0.5) this.#addPage()
+  }
+
+  #addPage(): void {
     this.#doc.addPage()
     this.#y = MARGIN
     this.#drawPaper()

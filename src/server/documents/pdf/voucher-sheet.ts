@@ -9,9 +9,9 @@ export type VoucherSheet = {
   /** Headings of the site are in its serif font. */
   hasSerif: boolean
   title: string
-  /** « 100 € », « 5 séances ». */
+  /** « 100 € », « Massage du dos, 1 h »; what is left of a part of it, « 3 séances sur 5 ». */
   worth: string
-  /** Of sessions. */
+  /** Of sessions of which a part is left. */
   session: string | null
   recipientName: string | null
   giverName: string | null

@@ -13,16 +13,16 @@ const RECEIPTS = [
 ]
 const SETTINGS = { label: 'Réglages', to: adminPaths.bookSettings }
 
-/** While the book is kept or holds rows, and while vouchers are sold. */
+/** While the book is kept or holds rows, and while vouchers are sold or something is left of one. */
 export function FiguresTabs() {
   const admin = useAdmin()
   const hasBook = useHasBook(admin)
-  const { acceptsVouchers = false } = admin
-  if (!hasBook && !acceptsVouchers) return null
+  const { honorsVouchers = false } = admin
+  if (!hasBook && !honorsVouchers) return null
   const tabs = [
     ACTIVITY,
     ...(hasBook ? RECEIPTS : []),
-    ...(acceptsVouchers ? [VOUCHERS] : []),
+    ...(honorsVouchers ? [VOUCHERS] : []),
     ...(hasBook ? [SETTINGS] : []),
   ]
   return <ScreenTabs label="Chiffres" tabs={tabs} />

@@ -40,7 +40,7 @@ type PaidVisitRow = Awaited<ReturnType<ReturnType<typeof selectPaidVisits>['exec
 function toPaidVisit({ id, paid, covered, ...visit }: PaidVisitRow): PaidVisit {
   const cents = Number(paid)
   const { state, cents: open } = settlementOf({ due: dueOf(visit), paid: cents, covered: covered ?? 0 })
-  return { id, paidEuros: toEuros(cents), state, euros: toEuros(open) }
+  return { id, paidEuros: toEuros(cents), voucherEuros: toEuros(covered ?? 0), state, euros: toEuros(open) }
 }
 
 const MAX_ROWS = 100

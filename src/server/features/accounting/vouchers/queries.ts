@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
-import { refundOf, voucherState } from '#domain/accounting/voucher-terms.ts'
-import { type Cents, toEuros } from '#domain/language/money.ts'
+import { owedOf, refundOf, voucherState } from '#domain/accounting/voucher-terms.ts'
+import { type Cents, toCents, toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { VoucherTable } from '#server/db/tables/vouchers.ts'
@@ -46,6 +46,17 @@ export async function listShownVouchers(db: Db, today: Day): Promise<Voucher[]> 
   return rows.map((row) => toVoucher(row, today))
 }
 
+/** In euros, what live ones still owe. */
+export function owedEurosOf(vouchers: readonly Voucher[]): number {
+  const live = vouchers.filter(({ state }) => state === 'live')
+  return toEuros(
+    live.reduce(
+      (sum, { paidEuros, ...voucher }) => sum + owedOf({ ...voucher, paidCents: toCents(paidEuros) }),
+      0,
+    ),
+  )
+}
+
 /** Live packs of the record. */
 export async function listPacksOf(db: Db, clientId: number, today: Day): Promise<Voucher[]> {
   const rows = await selectVouchers(db)
@@ -65,6 +76,7 @@ export async function listEntries(db: Db, voucherId: number) {
     .select([
       'voucher_entries.kind',
       'units',
+      'paid_back_cents as paidBack',
       'happened_at as happenedAt',
       'agenda_entries.date as visitDate',
     ])

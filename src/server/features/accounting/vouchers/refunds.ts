@@ -30,6 +30,7 @@ export async function refundVoucher(context: AppContext, refund: Refund): Promis
       voucherId: id,
       kind: 'refunded',
       units: -voucher.balance,
+      paidBack: toCents(euros),
       notedBy: caller.id,
       now: clock.instant(),
     })

@@ -1,5 +1,6 @@
 import { dismissRestoredVouchers as dismissRestored } from '#contract/accounting/restored-vouchers.ts'
 import * as contract from '#contract/accounting/vouchers.ts'
+import { toEuros } from '#domain/language/money.ts'
 import { formatDateTime, toDateAndTime } from '#domain/language/time.ts'
 import { readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -14,7 +15,7 @@ import {
   requireVoucher,
   saveVoucherSettings,
 } from './actions.ts'
-import { listEntries, listPacksOf, listShownVouchers } from './queries.ts'
+import { listEntries, listPacksOf, listShownVouchers, owedEurosOf } from './queries.ts'
 import { refundVoucher } from './refunds.ts'
 import { dismissRestoredVouchers, findRestoredVouchers } from './restored.ts'
 import { printVoucher } from './sheet.ts'
@@ -33,12 +34,10 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.listVouchers, async () => {
     const vouchers = await listShownVouchers(kysely, clock.local().day)
-    const live = vouchers.filter(({ state }) => state === 'live')
-    const owed = live.reduce((sum, { refundableEuros }) => sum + Math.round(refundableEuros * 100), 0)
     const restored = await findRestoredVouchers(kysely)
     return {
       vouchers,
-      owedEuros: owed / 100,
+      owedEuros: owedEurosOf(vouchers),
       ...(restored !== null && { restoredAt: formatDateTime(zonedTime(config.timeZone, restored)) }),
     }
   })
@@ -53,8 +52,9 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     const entries = await listEntries(kysely, params.id)
     return {
       voucher,
-      entries: entries.map(({ happenedAt, ...entry }) => ({
+      entries: entries.map(({ happenedAt, paidBack, ...entry }) => ({
         ...entry,
+        paidBackEuros: paidBack === null ? null : toEuros(paidBack),
         ...toDateAndTime(zonedTime(config.timeZone, Number(happenedAt))),
       })),
     }

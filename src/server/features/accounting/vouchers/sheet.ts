@@ -58,10 +58,12 @@ type VoucherContent = Pick<
 function contentOf(voucher: Voucher): VoucherContent {
   const { kind, units, balance, reserved, recipientName, clientName } = voucher
   const left = balance + reserved
+  const session = sessionText(voucher)
   return {
     title: voucherTitle(voucher),
-    worth: left === units ? unitsText({ kind, units }) : balanceText({ kind, units, balance: left }),
-    session: sessionText(voucher),
+    ...(left === units
+      ? { worth: session ?? unitsText({ kind, units }), session: null }
+      : { worth: balanceText({ kind, units, balance: left }), session }),
     recipientName: recipientName ?? clientName,
     giverName: voucher.giverName,
     message: voucher.message,

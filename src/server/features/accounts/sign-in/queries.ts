@@ -2,6 +2,7 @@ import type { SqlBool } from 'kysely'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { SignInFailure, SignInOrigin } from '#domain/accounts/sign-in-delay.ts'
 import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
+import { hasOpenVouchers } from '#server/agendas/vouchers/queries.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { BOOK_SETTINGS_KEY, readSettings, VOUCHER_SETTINGS_KEY } from '#server/db/statements/settings.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -208,10 +209,14 @@ function toAdmin(row: AccountRow): Admin {
 /** Not read with the session, on which every call depends. */
 export async function withSwitches(db: Db, admin: Admin): Promise<Admin> {
   const stored = await readSettings(db, [BOOK_SETTINGS_KEY, VOUCHER_SETTINGS_KEY])
+  const vouchers = stored[VOUCHER_SETTINGS_KEY]
+  const accepts = isOn(vouchers)
+  const honors = accepts || (vouchers !== undefined && (await hasOpenVouchers(db)))
   return {
     ...admin,
     ...(isOn(stored[BOOK_SETTINGS_KEY]) && { notesPayments: true as const }),
-    ...(isOn(stored[VOUCHER_SETTINGS_KEY]) && { acceptsVouchers: true as const }),
+    ...(accepts && { acceptsVouchers: true as const }),
+    ...(honors && { honorsVouchers: true as const }),
   }
 }
 

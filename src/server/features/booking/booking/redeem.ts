@@ -11,7 +11,7 @@ import { type FoundVoucher, findVoucher, readVoucherSettings } from '#server/age
 import { attachVoucher, detachVoucher, lockVouchers } from '#server/agendas/vouchers/settle.ts'
 import type { Booking } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { insertDailyCounts, readDailyCounts } from '#server/db/statements/daily-counts.ts'
 import { networksOf } from '#server/security/address-block.ts'
 import { hmacToken } from '#server/security/secret.ts'
@@ -33,17 +33,12 @@ export async function findVoucherOfStaff(
   if (packId === undefined) return findVoucherToRedeem(context, voucherCode, null)
   if (voucherCode !== undefined) throw refusedVoucher('packId', ONE_VOUCHER)
   const { kysely: db } = context.database
-  await requireVouchersOn(db)
   const voucher = await findVoucher(db, { id: packId })
   if (voucher && voucher.clientId !== null) return { voucher, field: 'packId' }
   throw refusedVoucher('packId', FOREIGN_PACK)
 }
 
-async function requireVouchersOn(db: Db): Promise<void> {
-  if (!(await readVoucherSettings(db)).isOn) throw new Refusal('vouchers_off')
-}
-
-/** Before anything is locked. `origin` is null for staff, whom no limit bounds. Throws invalid, too_many_requests. */
+/** As `findVoucherByCode`; undefined without a code. */
 export async function findVoucherToRedeem(
   context: AppContext,
   typed: string | undefined,
@@ -52,13 +47,17 @@ export async function findVoucherToRedeem(
   return typed === undefined ? undefined : findVoucherByCode(context, typed, origin)
 }
 
+/**
+ * Before anything is locked. `origin` is null for staff, whom no limit bounds, and who honor codes once no more are sold.
+ * Throws invalid, too_many_requests.
+ */
 export async function findVoucherByCode(
   context: AppContext,
   typed: string,
   origin: Pick<BookingOrigin, 'address'> | null,
 ): Promise<VoucherToRedeem> {
   const { kysely: db } = context.database
-  await requireVouchersOn(db)
+  if (origin && !(await readVoucherSettings(db)).isOn) throw new Refusal('vouchers_off')
   const code = parseVoucherCode(typed)
   if (code === null) throw refusedVoucher('voucherCode', WRONG_CODE)
   if (origin) await countTry(context, origin)

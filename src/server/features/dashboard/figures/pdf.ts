@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/dashboard/figures.ts'
 import type { ReceiptFigures } from '#contract/dashboard/receipt-figures.ts'
+import { owedText } from '#domain/accounting/voucher-text.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { frenchAmount, toCents } from '#domain/language/money.ts'
@@ -75,10 +76,13 @@ export async function receiptFiguresPdf(
   context: AppContext,
   figures: ReceiptFigures,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const { total, months, means } = figures
+  const { total, months, means, owedEuros } = figures
   return render(context, figures, {
     title: 'Recettes',
-    lines: [french`Argent noté dans le livre des recettes, au jour où il a été reçu ou rendu.`],
+    lines: [
+      french`Argent noté dans le livre des recettes, au jour où il a été reçu ou rendu.`,
+      ...(owedEuros === undefined ? [] : [owedText(owedEuros)]),
+    ],
     columns: RECEIPT_COLUMNS,
     sections: [
       section('Par mois', [

@@ -12,10 +12,10 @@ const COLUMNS = [
 ]
 
 export async function* receiptFiguresCsv(figures: ReceiptFigures): AsyncGenerator<string> {
-  const { from, to, total, months, means } = figures
+  const { from, to, total, months, means, owedEuros } = figures
   const period = from === to ? nameOfMonth(from) : `${nameOfMonth(from)} – ${nameOfMonth(to)}`
   yield BYTE_ORDER_MARK
-  yield toCsv([
+  const lines = [
     COLUMNS,
     toCells(['Total', period, ''], total),
     ...months.map((line) => toCells(['Mois', nameOfMonth(line.month), ''], line)),
@@ -23,7 +23,17 @@ export async function* receiptFiguresCsv(figures: ReceiptFigures): AsyncGenerato
     ...months.flatMap(({ month, means: ofMonth }) =>
       ofMonth.map((line) => toCells(['Mois et moyen', nameOfMonth(month), line.means], line)),
     ),
-  ])
+  ]
+  yield toCsv(owedEuros === undefined ? lines : withOwed(lines, owedEuros))
+}
+
+/** In a column of its own: the sale was the receipt. */
+function withOwed([columns = [], ...lines]: readonly string[][], euros: number): string[][] {
+  return [
+    [...columns, 'À honorer (€)'],
+    ...lines.map((line) => [...line, '']),
+    ['Bons et carnets', 'En cours', '', '', '', '', decimalsOf(euros)],
+  ]
 }
 
 function toCells(head: readonly string[], line: ReceiptFigures['total']): string[] {

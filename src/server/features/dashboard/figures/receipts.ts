@@ -4,6 +4,7 @@ import { lastDayOf, monthOf, monthsBetween } from '#domain/language/months.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { sumDays } from '../../accounting/book/queries.ts'
 import { readBookSettings } from '../../accounting/book/settings.ts'
+import { listShownVouchers, owedEurosOf } from '../../accounting/vouchers/queries.ts'
 import { completePeriod, type MonthPeriod } from './actions.ts'
 import { type ReceiptCell, sumReceipts } from './receipt-queries.ts'
 
@@ -26,7 +27,13 @@ export async function readReceiptFiguresOf(context: AppContext, query: MonthPeri
     }),
     means: groupMeans(cells),
     year: { year, euros: toEuros(cents), threshold: regime === 'franchise' ? threshold : null },
+    ...(await readOwed(context)),
   }
+}
+
+async function readOwed({ database, clock }: AppContext): Promise<Pick<ReceiptFigures, 'owedEuros'>> {
+  const euros = owedEurosOf(await listShownVouchers(database.kysely, clock.local().day))
+  return euros > 0 ? { owedEuros: euros } : {}
 }
 
 /** The most used first. */

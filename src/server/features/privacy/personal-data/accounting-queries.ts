@@ -42,7 +42,7 @@ export async function listSubjectVoucherEntries(db: Db, keys: SubjectKeys, { aft
     .selectFrom('voucher_entries')
     .innerJoin('vouchers', 'vouchers.id', 'voucher_id')
     .select(['voucher_entries.id', 'voucher_id', 'happened_at', 'kind', 'voucher_entries.units'])
-    .select(['service_name as serviceName', 'reservation_id'])
+    .select(['service_name as serviceName', 'reservation_id', 'paid_back_cents'])
     .where(isVoucherEntryOf(keys))
     .where('voucher_entries.id', '>', after)
     .orderBy('voucher_entries.id')

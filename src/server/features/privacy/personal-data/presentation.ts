@@ -96,12 +96,14 @@ export function presentationOf(context: AppContext) {
       happened_at,
       voucher_id,
       reservation_id,
+      paid_back_cents,
       ...row
     }: SubjectRows['voucherEntries'][number]) => ({
       ...row,
       at: toTime(happened_at),
       voucherId: voucher_id,
       reservationId: reservation_id,
+      paidBackEuros: paid_back_cents === null ? null : toEuros(paid_back_cents),
     }),
   }
 }

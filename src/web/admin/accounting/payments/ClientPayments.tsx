@@ -6,6 +6,7 @@ import type { ClientRecord, ClientReservation } from '#contract/clients/records.
 import { settlementText, unpaidSettlement } from '#domain/accounting/settlement-text.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
+import { useAdmin } from '../../session/use-admin.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -15,6 +16,7 @@ import { ReceiptNote } from './notes/ReceiptNote.tsx'
 import { PaymentRows } from './PaymentRows.tsx'
 import styles from './payments.module.css'
 import { VisitPaymentButton } from './VisitPaymentButton.tsx'
+import { VoucherSettlement } from './VoucherSettlement.tsx'
 
 const OtherPaymentDialog = lazy(async () => ({
   default: (await import('./OtherPaymentDialog.tsx')).OtherPaymentDialog,
@@ -78,8 +80,10 @@ type VisitProps = { reservation: ClientReservation; clientId: number }
 /** Beneath its price, which says what is to be paid. Nothing for a visit that owes nothing, unless it was paid. */
 export function ClientVisitPayment({ reservation, clientId }: VisitProps) {
   const { data } = useQuery(clientPaymentsQuery(clientId))
+  const { notesPayments = false } = useAdmin()
   if (data === undefined) return null
   const paid = data.visits.find(({ id }) => id === reservation.id)
+  if (!notesPayments) return <VoucherSettlement settlement={paid} />
   if (!paid && !mayOwe(reservation)) return null
   const settlement = paid ?? unpaidSettlement(reservation.price)
   return (

@@ -30,19 +30,20 @@ function LateDialogs(props: ReservationDialogProps) {
   )
 }
 
-/** Loaded only while vouchers are sold, and while the book of receipts is kept. */
+/** Loaded only while vouchers settle visits, and while the book of receipts is kept. */
 function KeptPayments(props: { client: ClientRecord }) {
-  const { notesPayments, acceptsVouchers } = useAdmin()
+  const { notesPayments, honorsVouchers } = useAdmin()
   return (
     <Suspense fallback={null}>
-      {acceptsVouchers && <ClientPacks {...props} />}
+      {honorsVouchers && <ClientPacks {...props} />}
       {notesPayments && <ClientPayments {...props} />}
     </Suspense>
   )
 }
 
 function KeptVisitPayment(props: { reservation: ClientReservation; clientId: number }) {
-  if (!useAdmin().notesPayments) return null
+  const { notesPayments, honorsVouchers } = useAdmin()
+  if (!notesPayments && !honorsVouchers) return null
   return (
     <Suspense fallback={null}>
       <ClientVisitPayment {...props} />

@@ -10,9 +10,10 @@ export function PaidDaySheetPage() {
   return <DaySheetPage Payment={KeptSheetPayment} />
 }
 
-/** Loaded only while the book of receipts is kept. */
+/** Loaded only while the book of receipts is kept, or vouchers settle visits. */
 function KeptSheetPayment(props: { reservation: AgendaReservation }) {
-  if (!useAdmin().notesPayments) return null
+  const { notesPayments, honorsVouchers } = useAdmin()
+  if (!notesPayments && !honorsVouchers) return null
   return (
     <Suspense fallback={null}>
       <SheetPayment {...props} />

@@ -1,13 +1,13 @@
-import { Alert, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
 import { earliestPaymentDay } from '#domain/accounting/receipt.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
 import { type Day, isDay } from '#domain/language/time.ts'
-import { french } from '#domain/language/typography.ts'
-import alertStyles from '../../ui/alert.module.css'
+import { CashWarning } from '../received/CashWarning.tsx'
+import { isAboveCashLimit } from '../received/cash-limit.ts'
 import { MeansField } from '../received/MeansField.tsx'
 import styles from './payments.module.css'
-import { isAboveCashLimit, type TypedPayment } from './typed-payment.ts'
+import type { TypedPayment } from './typed-payment.ts'
 
 type Props<Parsed> = {
   form: UseFormReturn<TypedPayment, unknown, Parsed>
@@ -38,16 +38,7 @@ export function PaymentFields<Parsed>({ form, means, today, hasName, takesFocus 
       />
       <MeansField means={means} error={errors.means?.message} {...register('means')} />
       {isAboveCashLimit({ means: typedMeans, euros }) && (
-        <Alert className={alertStyles.warning} variant="outline" role="alert">
-          <div className={styles.checks}>
-            <p>{CASH_LAW}</p>
-            <Checkbox
-              label={french`Je l’ai lu : noter quand même ce paiement en espèces`}
-              error={errors.acceptsCash?.message}
-              {...register('acceptsCash')}
-            />
-          </div>
-        </Alert>
+        <CashWarning error={errors.acceptsCash?.message} {...register('acceptsCash')} />
       )}
       <div className={styles.checks}>
         <Checkbox label="Reçu un autre jour" {...register('isOtherDay')} />
@@ -74,5 +65,3 @@ export function PaymentFields<Parsed>({ form, means, today, hasName, takesFocus 
     </>
   )
 }
-
-const CASH_LAW = french`Au-delà de 1 000 €, un particulier n’a pas le droit de payer un professionnel en espèces : articles L112-6 et D112-3 du Code monétaire et financier.`

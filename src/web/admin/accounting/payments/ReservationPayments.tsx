@@ -12,10 +12,10 @@ const VisitVoucherPanel = lazy(async () => ({
 
 type Props = { reservation: AgendaReservation; hasBegun: boolean }
 
-/** Loaded only while the book of receipts is kept, or vouchers are sold. */
+/** Loaded only while the book of receipts is kept, or vouchers settle visits. */
 export function ReservationPayments({ reservation, hasBegun }: Props) {
-  const { notesPayments, acceptsVouchers } = useAdmin()
-  if (!notesPayments && !acceptsVouchers) return null
+  const { notesPayments, honorsVouchers } = useAdmin()
+  if (!notesPayments && !honorsVouchers) return null
   if (!notesPayments) {
     return (
       <Suspense fallback={null}>

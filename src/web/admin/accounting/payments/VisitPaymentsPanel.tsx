@@ -48,7 +48,7 @@ type FormState = 'given' | 'opened' | 'closed'
 
 function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Props & Loaded) {
   const [form, setForm] = useState<FormState | null>(() => (opensForm && isOwed(payments) ? 'given' : null))
-  const { acceptsVouchers } = useAdmin()
+  const { honorsVouchers } = useAdmin()
   const [noted, setNoted] = useState<number | null>(null)
   const finish = (number: number) => {
     setNoted(number)
@@ -60,7 +60,7 @@ function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Prop
       <p className={styles.state} data-state={payments.state}>
         {settlementText(payments)}
       </p>
-      {acceptsVouchers && payments.dueEuros !== null && payments.dueEuros > 0 && (
+      {honorsVouchers && payments.dueEuros !== null && payments.dueEuros > 0 && (
         <Suspense fallback={null}>
           <VoucherOfVisit visit={visit} payments={payments} />
         </Suspense>

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { OtherPaymentBody, VisitPaymentBody } from '#contract/accounting/payments.ts'
-import { exceedsCashLimit } from '#domain/accounting/book-settings.ts'
-import { toCents } from '#domain/language/money.ts'
-import { french } from '#domain/language/typography.ts'
 import { parseNumber } from '../../booking/services/service-form.ts'
+import { CASH_UNREAD, isAboveCashLimit } from '../received/cash-limit.ts'
 
 export type TypedPayment = {
   euros: string
@@ -47,16 +45,9 @@ function parseOtherPayment(typed: TypedPayment, context: Context): z.input<typeo
 function parseReceived(typed: TypedPayment, { issues }: Context) {
   const { euros, means, isOtherDay, day, acceptsCash } = typed
   if (isAboveCashLimit(typed) && !acceptsCash)
-    issues.push({ code: 'custom', path: ['acceptsCash'], message: UNREAD, input: acceptsCash })
+    issues.push({ code: 'custom', path: ['acceptsCash'], message: CASH_UNREAD, input: acceptsCash })
   // Cast: the contract itself reports a missing value.
   return { euros: parseNumber(euros) as number, means, ...(isOtherDay && { day }) }
-}
-
-const UNREAD = french`Cochez cette case pour noter ce paiement en espèces.`
-
-export function isAboveCashLimit({ means, euros }: Pick<TypedPayment, 'means' | 'euros'>): boolean {
-  const typed = parseNumber(euros) ?? Number.NaN
-  return Number.isFinite(typed) && exceedsCashLimit({ means, cents: toCents(typed) })
 }
 
 /** Undefined unless it is an amount that can be noted. */

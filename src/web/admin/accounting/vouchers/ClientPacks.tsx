@@ -11,6 +11,7 @@ import { fillPath } from '#web/app/paths.ts'
 import { packsOfClientQuery } from '../../booking/reservations/queries.ts'
 import { clientTitle } from '../../clients/records/client-title.ts'
 import { adminPaths } from '../../paths.ts'
+import { useAdmin } from '../../session/use-admin.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -22,6 +23,8 @@ const SellDialog = lazy(async () => ({ default: (await import('./sale/SellDialog
 export function ClientPacks({ client }: { client: ClientRecord }) {
   const packs = useQuery(packsOfClientQuery(client.id))
   const seesAll = useHasPermission('seeAllAgendas')
+  const { acceptsVouchers = false } = useAdmin()
+  if (!acceptsVouchers && !packs.data?.length) return null
   return (
     <Section id="carnets-du-client" title="Carnets">
       <QueryBoundary of={packs} keepData>
@@ -39,7 +42,7 @@ export function ClientPacks({ client }: { client: ClientRecord }) {
           )
         }
       </QueryBoundary>
-      {seesAll && <SellPack client={client} />}
+      {seesAll && acceptsVouchers && <SellPack client={client} />}
     </Section>
   )
 }

@@ -21,7 +21,7 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
   const { id, kind, reserved, recipientName, clientName, giverName, validUntil, state } = voucher
   const session = sessionText(voucher)
   return (
-    <tr>
+    <tr data-row tabIndex={-1}>
       <th scope="row">
         <span className={styles.cardOnly}>N° </span>
         {id}

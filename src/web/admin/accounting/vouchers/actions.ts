@@ -17,7 +17,7 @@ const toVisitParams = ({ id, date }: VisitReference) => ({ id: String(id), date 
 export async function saveVoucherSettings(body: VoucherSettingsInput): Promise<void> {
   const saved = await api('PUT /api/superadmin/vouchers/settings', { body })
   session.client.setQueryData(voucherSettingsQuery.queryKey, saved)
-  updateAdmin({ acceptsVouchers: saved.isOn ? true : undefined })
+  updateAdmin(saved.isOn ? { acceptsVouchers: true, honorsVouchers: true } : { acceptsVouchers: undefined })
 }
 
 /** The idempotency key makes a retried request sell one voucher, not two. */

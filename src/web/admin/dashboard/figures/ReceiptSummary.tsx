@@ -1,18 +1,22 @@
+import { Link } from 'react-router'
 import type { ReceiptFigures } from '#contract/dashboard/receipt-figures.ts'
+import { owedText } from '#domain/accounting/voucher-text.ts'
 import { monthAndYear } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { signedPrice } from '../../accounting/book/receipt-text.ts'
+import { adminPaths } from '../../paths.ts'
 import tableStyles from '../../ui/table.module.css'
 import styles from './figures.module.css'
 import { ReceiptBars } from './ReceiptBars.tsx'
 import { RECEIPT_COLUMNS, ReceiptTable } from './ReceiptTable.tsx'
 
 export function ReceiptSummary({ figures }: { figures: ReceiptFigures }) {
-  const { total, months, means, year } = figures
+  const { total, months, means, year, owedEuros } = figures
   return (
     <>
       <YearLine year={year} />
+      {owedEuros !== undefined && <OwedLine euros={owedEuros} />}
       {means.length === 0 ? (
         <p className={tableStyles.empty}>
           Aucune recette sur cette période. Elles apparaîtront ici dès le premier encaissement.
@@ -45,6 +49,19 @@ export function ReceiptSummary({ figures }: { figures: ReceiptFigures }) {
         </>
       )}
     </>
+  )
+}
+
+function OwedLine({ euros }: { euros: number }) {
+  return (
+    <div className={styles.year}>
+      <p>
+        <Link to={adminPaths.vouchers}>{owedText(euros)}</Link>
+      </p>
+      <p className={styles.source}>
+        Déjà dans vos recettes, au jour de la vente. Les soins réglés ainsi ne s’y ajoutent pas.
+      </p>
+    </div>
   )
 }
 

@@ -2,14 +2,14 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { VoucherInput } from '#contract/accounting/vouchers.ts'
-import formStyles from '../../../ui/form.module.css'
 import styles from '../vouchers.module.css'
-import { SALE_KINDS, type SoldLength, type TypedSale } from './typed-sale.ts'
+import { priceOf, SALE_KINDS, type SoldLength, type TypedSale } from './typed-sale.ts'
 
 type Props = { form: UseFormReturn<TypedSale, unknown, VoucherInput>; lengths: readonly SoldLength[] }
 
-/** What the voucher is worth. */
-export function ContentFields({ form: { register, watch, formState }, lengths }: Props) {
+/** What the voucher is worth, and its price. */
+export function ContentFields({ form, lengths }: Props) {
+  const { register, watch, formState } = form
   const { errors } = formState
   const kind = watch('kind')
   // Without a service, sessions of nothing could be sold.
@@ -28,37 +28,53 @@ export function ContentFields({ form: { register, watch, formState }, lengths }:
           />
         ))}
       </fieldset>
-      {kind === 'amount' && (
-        <TextInput
-          className={styles.short}
-          label="Montant du bon"
-          description="En euros"
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.euros?.message}
-          {...register('euros')}
+      {kind !== 'amount' && (
+        <NativeSelect
+          label="Prestation"
+          data={lengths.map(({ value, label }) => ({ value, label }))}
+          error={errors.serviceId?.message}
+          {...register('serviceId')}
         />
       )}
-      {kind !== 'amount' && (
-        <div className={formStyles.pair}>
-          <NativeSelect
-            label="Prestation"
-            data={lengths.map(({ value, label }) => ({ value, label }))}
-            error={errors.serviceId?.message}
-            {...register('serviceId')}
+      <div className={styles.numbers}>
+        {kind === 'amount' && (
+          <TextInput
+            label="Montant du bon"
+            description="En euros"
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.euros?.message}
+            {...register('euros')}
           />
-          {kind === 'pack' && (
-            <TextInput
-              label="Nombre de séances"
-              inputMode="numeric"
-              autoComplete="off"
-              error={errors.sessions?.message}
-              {...register('sessions')}
-            />
-          )}
-        </div>
-      )}
+        )}
+        {kind === 'pack' && (
+          <TextInput
+            label="Nombre de séances"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.sessions?.message}
+            {...register('sessions')}
+          />
+        )}
+        <PriceField form={form} lengths={lengths} />
+      </div>
     </>
+  )
+}
+
+/** The proposed one until another is typed. */
+function PriceField({ form: { register, watch, setValue, formState }, lengths }: Props) {
+  return (
+    <TextInput
+      label="Prix payé"
+      description="En euros"
+      inputMode="decimal"
+      autoComplete="off"
+      error={formState.errors.paidEuros?.message}
+      {...register('paidEuros')}
+      value={priceOf(watch(), lengths)}
+      onChange={(event) => setValue('paidEuros', event.currentTarget.value, { shouldDirty: true })}
+    />
   )
 }
 

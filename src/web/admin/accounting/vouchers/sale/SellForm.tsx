@@ -15,7 +15,7 @@ import { refreshVouchers, sellVoucher } from '../actions.ts'
 import styles from '../vouchers.module.css'
 import { ClientField } from './ClientField.tsx'
 import { ContentFields } from './ContentFields.tsx'
-import { PriceFields } from './PriceFields.tsx'
+import { SalePayment } from './SalePayment.tsx'
 import { type ClientOfPack, type SoldLength, type TypedSale, typedSale } from './typed-sale.ts'
 
 type Props = {
@@ -56,7 +56,7 @@ export function SellForm({ client, lengths, means, validMonths, today, onSold, o
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <ContentFields form={form} lengths={lengths} />
-      <PriceFields form={form} lengths={lengths} means={means} />
+      {means !== null && <SalePayment form={form} lengths={lengths} means={means} />}
       {!client && <ClientField chosen={chosen} onChoose={setChosen} />}
       <div className={formStyles.pair}>
         {chosen === null && (
@@ -99,7 +99,7 @@ const MAX_MESSAGE = 300
 
 const BLANK: TypedSale = {
   ...{ kind: 'amount', euros: '', sessions: '5', serviceId: '', paidEuros: null },
-  ...{ payment: 'now', means: '', validUntil: '' },
+  ...{ payment: 'now', means: '', acceptsCash: false, validUntil: '' },
   ...{ recipientName: '', giverName: '', message: '' },
 }
 

@@ -5,6 +5,8 @@ import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { parseNumber } from '../../../booking/services/service-form.ts'
+import { CASH_UNREAD, isAboveCashLimit } from '../../received/cash-limit.ts'
+import { toTypedEuros } from '../../received/typed-euros.ts'
 
 export const SALE_KINDS = ['amount', 'session', 'pack'] as const
 
@@ -18,6 +20,7 @@ export type TypedSale = {
   paidEuros: string | null
   payment: 'now' | 'before'
   means: string
+  acceptsCash: boolean
   validUntil: string
   recipientName: string
   giverName: string
@@ -55,9 +58,24 @@ type Sold = { lengths: readonly SoldLength[]; clientId: number | undefined; hasB
 
 export function typedSale(sold: Sold) {
   return z.pipe(
-    z.transform((typed: TypedSale) => parseSale(typed, sold)),
+    z.transform((typed: TypedSale, { issues }) => {
+      if (paysTooMuchCash(typed, sold) && !typed.acceptsCash)
+        issues.push({ code: 'custom', path: ['acceptsCash'], message: CASH_UNREAD, input: typed.acceptsCash })
+      return parseSale(typed, sold)
+    }),
     VoucherInput,
   )
+}
+
+/** For the book: what was paid before is past. */
+export function paysTooMuchCash(typed: TypedSale, { lengths, hasBook }: Omit<Sold, 'clientId'>): boolean {
+  const { payment, means } = typed
+  return hasBook && payment === 'now' && isAboveCashLimit({ means, euros: priceOf(typed, lengths) })
+}
+
+/** As typed, or as proposed. */
+export function priceOf(typed: TypedSale, lengths: readonly SoldLength[]): string {
+  return typed.paidEuros ?? toTypedEuros(proposedPrice(typed, lengths) ?? 0)
 }
 
 function parseSale(typed: TypedSale, { lengths, clientId, hasBook }: Sold): z.input<typeof VoucherInput> {

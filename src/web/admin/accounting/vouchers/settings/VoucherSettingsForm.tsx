@@ -28,7 +28,7 @@ export function VoucherSettingsForm({ settings }: { settings: ShownVoucherSettin
     <form noValidate className={styles.page} onSubmit={submit}>
       <Section id="validite" title="Validité et conditions">
         <TextInput
-          className={styles.short}
+          className={styles.months}
           label="Validité en mois"
           description="À partir du jour de la vente. Le dernier jour compte."
           inputMode="numeric"
@@ -51,14 +51,14 @@ export function VoucherSettingsForm({ settings }: { settings: ShownVoucherSettin
         help="Sans ces cases, la séance ou le montant revient sur le bon."
       >
         <CheckboxField label="Un client absent perd sa séance" {...register('missedConsumes')} />
-        <CheckboxField label="Une annulation tardive aussi" {...register('lateConsumes')} />
+        <CheckboxField label="Une annulation tardive perd la séance" {...register('lateConsumes')} />
       </Section>
       {isOn ? (
         <>
           <Section
             id="arret"
             title="Arrêter"
-            help="Plus rien n’est vendu ni réglé par un bon. Ce qui est déjà réservé reste réglé, et les bons vendus restent à lire et à rembourser."
+            help="Plus rien n’est vendu, et aucun code n’est demandé en ligne. Les bons déjà vendus restent valables : vous les utilisez dans vos rendez-vous, ou vous les remboursez."
           >
             <div>
               <StopVouchers settings={settings} />
@@ -102,7 +102,10 @@ function StopVouchers({ settings }: { settings: ShownVoucherSettings }) {
       done="Les bons et carnets sont arrêtés"
       failure="Une erreur est survenue."
     >
-      <p>Vos clients ne pourront plus régler un nouveau rendez-vous par un bon ou un carnet déjà payé.</p>
+      <p>
+        Vos clients ne pourront plus saisir leur code en ligne. Les bons déjà vendus restent valables : vous
+        pourrez les utiliser et les rembourser.
+      </p>
     </ConfirmButton>
   )
 }

@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../../../paths.ts'
+import { useAdmin } from '../../../session/use-admin.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
-import { FiguresTabs } from '../../FiguresTabs.tsx'
+import { VouchersLink } from '../VouchersLink.tsx'
 import { voucherSettingsQuery, vouchersQuery } from '../queries.ts'
 import styles from '../vouchers.module.css'
 import { VoucherSettingsForm } from './VoucherSettingsForm.tsx'
 
 export function VoucherSettingsPage() {
   const settings = useQuery(voucherSettingsQuery)
+  const { honorsVouchers = false } = useAdmin()
   return (
     <>
       <title>Bons et carnets, réglages · Administration</title>
-      <FiguresTabs />
+      {honorsVouchers && <VouchersLink />}
       <PageHeader title="Réglages des bons et carnets" />
       <QueryBoundary of={settings} keepData>
         {(shown) => (
@@ -32,14 +34,14 @@ export function VoucherSettingsPage() {
   )
 }
 
-/** Those sold before they were switched off are still honoured. */
+/** Those sold before they were switched off are still honored. */
 function SoldBefore() {
   const { data } = useQuery(vouchersQuery)
   if (!data || data.vouchers.length === 0) return null
   return (
     <p className={styles.quiet}>
-      Plus rien n’est vendu, et aucun nouveau rendez-vous ne se règle ainsi.{' '}
-      <Link to={adminPaths.vouchers}>Les bons et carnets déjà vendus</Link> restent à lire et à rembourser.
+      <Link to={adminPaths.vouchers}>Les bons et carnets déjà vendus</Link> restent valables : vous pouvez
+      encore les utiliser et les rembourser.
     </p>
   )
 }

@@ -15,7 +15,9 @@ export function VoucherMovements({ voucher: { kind }, entries }: Reply<typeof re
       <Table columns={['Mouvement', 'Quand', 'Variation']} numericColumns={['Variation']} hasActions={false}>
         {numbered(entries).map(({ position, ...entry }) => (
           <tr key={position}>
-            <th scope="row">{entryText(entry.kind, entry.visitDate && dayAndYear(entry.visitDate))}</th>
+            <th scope="row">
+              {entryText({ ...entry, day: entry.visitDate && dayAndYear(entry.visitDate) })}
+            </th>
             <td data-label="Quand">
               {french`${dayAndYear(entry.date)} à ${frenchTime(toLocalTime(entry).minute)}`}
             </td>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { parseId } from '#domain/language/id.ts'
 import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { AdminNotFoundPage } from '../../../errors/AdminNotFoundPage.tsx'
-import { adminPaths } from '../../../paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PracticeClock } from '../../../ui/parts/PracticeClock.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { voucherQuery } from '../queries.ts'
+import { VouchersLink } from '../VouchersLink.tsx'
 import styles from '../vouchers.module.css'
 import { VoucherActions } from './VoucherActions.tsx'
 import { VoucherFacts } from './VoucherFacts.tsx'
@@ -25,9 +25,7 @@ function KnownVoucherPage({ id }: { id: number }) {
   return (
     <>
       <title>{`Bon n° ${id} · Administration`}</title>
-      <p className={styles.back}>
-        <Link to={adminPaths.vouchers}>Tous les bons et carnets</Link>
-      </p>
+      <VouchersLink />
       <PageHeader title={french`Bon n° ${id}`} />
       <QueryBoundary of={voucher} keepData>
         {(shown) => (

@@ -254,7 +254,7 @@ function FoundVoucherEntries({ entries }: { entries: PersonalData['voucherEntrie
           cells: [
             String(entry.voucherId),
             frenchDatedTime(entry.at),
-            entryText(entry.kind, null),
+            entryText(entry),
             entry.units === 0 ? '–' : heldUnitsText(entry),
           ],
         }))}
