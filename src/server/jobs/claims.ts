@@ -105,6 +105,7 @@ const COLUMNS = [
   'calendar',
   'calendar_dates',
   'receipt_number',
+  'voucher_order_id',
 ] as const
 
 /** End of the lease of a claimed row that begins anew. */

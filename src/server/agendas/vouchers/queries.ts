@@ -17,6 +17,13 @@ export function areVouchersOnIn(settings: Record<string, unknown>): boolean {
   return typeof stored === 'object' && stored !== null && 'isOn' in stored && stored.isOn === true
 }
 
+export function areVoucherOrdersOnIn(settings: Record<string, unknown>): boolean {
+  const stored = settings[VOUCHER_SETTINGS_KEY]
+  return areVouchersOnIn(settings) && typeof stored === 'object' && stored !== null && 'takesOrders' in stored
+    ? stored.takesOrders === true
+    : false
+}
+
 export type FoundVoucher = RedeemableVoucher & {
   id: number
   balance: number
