@@ -75,6 +75,10 @@ export const REFUSALS = {
     409,
     french`Le message « Note d’un paiement » est désactivé : activez-le dans « Notifications » pour envoyer la note.`,
   ],
+  message_owed: [
+    409,
+    french`Ce message fait partie du contrat avec vos clients, ou la loi le demande : il ne se désactive pas.`,
+  ],
   last_number_known: [409, 'Le livre des recettes n’attend aucun numéro.'],
   vouchers_off: [409, 'Les bons cadeaux et les carnets ne sont pas proposés : activez-les d’abord.'],
   voucher_empty: [409, 'Il ne reste rien à rembourser de ce bon.'],
