@@ -11,14 +11,13 @@ export function isDeadVoucherMail(today: Day): RawBuilder<boolean> {
   return sql<boolean>`coalesce(outbox.type = ${VOUCHER_SENT} and not exists (
     select 1 from voucher_orders purchase join vouchers on vouchers.id = purchase.voucher_id
     where purchase.id = outbox.voucher_order_id and purchase.sent_at is null
-      and purchase.withdrawn_at is null and ${isLiveVoucher(today)}), false)`
+      and purchase.withdrawn_at is null and vouchers.valid_until >= ${today} and ${hasRest()}), false)`
 }
 
-/** Of `vouchers`: something is left or held for visits to come, until a last day that has not passed. */
-export function isLiveVoucher(today: Day): RawBuilder<boolean> {
-  return sql<boolean>`(vouchers.valid_until >= ${today} and (vouchers.balance > 0 or exists (
-    select 1 from voucher_visits visit
-    where visit.voucher_id = vouchers.id and visit.is_used = 0 and visit.units > 0)))`
+/** Of `vouchers`: something is left, or held for visits to come. */
+export function hasRest(): RawBuilder<boolean> {
+  return sql<boolean>`(vouchers.balance > 0 or exists (select 1 from voucher_visits visit
+    where visit.voucher_id = vouchers.id and visit.is_used = 0 and visit.units > 0))`
 }
 
 /** To somebody who has ordered nothing, and whose address serves this one message. */

@@ -35,7 +35,7 @@ export const accountingTemplates: readonly StarterTemplate[] = [
       'Suivre la commande, ou y renoncer : {{orderUrl}}',
       'Conditions du bon : {{orderConditions}}',
       'Droit de rétractation : vous pouvez renoncer à cette commande jusqu’au {{withdrawalUntil}} inclus, sans donner de raison et sans frais. Ouvrez la page de la commande et appuyez sur « Renoncer au contrat ici » ; vous pouvez aussi nous l’écrire. Nous remboursons dans les 14 jours, par le moyen de paiement que vous avez utilisé ; ce qui a déjà servi du bon reste dû.',
-      'Modèle de lettre : « À {{siteTitle}}, {{address}} : je vous notifie ma rétractation de la commande n° {{orderNumber}} du {{orderedOn}}. Nom, adresse, date, signature. »',
+      'Modèle de lettre : « À {{siteTitle}} : je vous notifie ma rétractation de la commande n° {{orderNumber}} du {{orderedOn}}. Nom, adresse, date, signature. »',
       'Vous n’avez rien commandé ? Ne faites rien : sans règlement, la commande est annulée d’elle-même.',
       'Une question ? Appelez-nous au {{phone}}.',
       'À bientôt,\n{{siteTitle}}\n{{address}}',

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '#domain/language/time.ts'
 import type { Db } from '#server/db/engine.ts'
-import { isLiveVoucher } from '#server/jobs/voucher-conditions.ts'
+import { hasRest } from '#server/jobs/voucher-conditions.ts'
 
 export async function findMailedOrder(db: Db, id: number) {
   return db
@@ -22,22 +21,11 @@ export async function findMailedOrder(db: Db, id: number) {
 
 export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findMailedOrder>>>
 
-/** Whose mail has been asked for, and will not leave by itself any more. Condition on `voucher_orders`. */
-export function isUndeliverableOrder(today: Day): RawBuilder<boolean> {
-  return sql<boolean>`(voucher_orders.paid_at is not null and voucher_orders.sent_at is null
-    and voucher_orders.withdrawn_at is null
-    and exists (select 1 from vouchers where vouchers.id = voucher_orders.voucher_id and ${isLiveVoucher(today)})
+/** Of `ordered`: paid, and its mail will not leave by itself any more, though something is left of the voucher. */
+export function isUndeliverableOrder(): RawBuilder<number> {
+  return sql<number>`case when ordered.paid_at is not null and ordered.sent_at is null
+    and ordered.withdrawn_at is null
+    and exists (select 1 from vouchers where vouchers.id = ordered.voucher_id and ${hasRest()})
     and not exists (select 1 from outbox
-      where outbox.voucher_order_id = voucher_orders.id and outbox.state = 'waiting'))`
-}
-
-/** Ids of orders whose voucher staff have to hand out themselves. */
-export async function listUndeliverableOrders(db: Db, today: Day): Promise<number[]> {
-  const rows = await db
-    .selectFrom('voucher_orders')
-    .select('id')
-    .where(isUndeliverableOrder(today))
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
+      where outbox.voucher_order_id = ordered.id and outbox.state = 'waiting') then 1 else 0 end`
 }

@@ -1,4 +1,9 @@
-import { lastDayOfWithdrawal, SENDING_MINUTE, UNPAID_DAYS } from '#domain/accounting/voucher-order.ts'
+import {
+  lastDayOfWithdrawal,
+  orderPath,
+  SENDING_MINUTE,
+  UNPAID_DAYS,
+} from '#domain/accounting/voucher-order.ts'
 import {
   keptText,
   orderedText,
@@ -150,5 +155,5 @@ function valuesOf(order: MailedOrder): MessageValues {
 
 async function orderUrl({ config }: AppContext, trx: Trx, token: string): Promise<string> {
   const origin = await findSiteOrigin(config, trx)
-  return origin === null ? '' : `${origin}/bons-cadeaux/commande/${token}`
+  return origin === null ? '' : origin + orderPath(token)
 }
