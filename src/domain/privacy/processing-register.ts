@@ -65,7 +65,7 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     subjects: 'Clients, et personnes nommées sur un bon (qui l’offre, qui le reçoit)',
     data: french`Contenu, prix, solde et mouvements, dernier jour, fiche du client d’un carnet ; noms et message d’un bon (facultatifs) ; code, sous forme d’empreinte.`,
     readers: french`Les responsables ; pour ses propres rendez-vous, le praticien`,
-    retention: ['voucherNames'],
+    retention: ['unpaidVoucherOrders', 'voucherNames'],
     otherEnd: french`Une fiche reste tant que son carnet a un solde valable. Les mouvements restent pour les comptes, sans nom, même après un effacement.`,
   },
   {

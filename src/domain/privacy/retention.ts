@@ -1,3 +1,4 @@
+import { UNPAID_DAYS } from '../accounting/voucher-order.ts'
 import { DEVICE_LIFETIME_DAYS } from '../accounts/device.ts'
 import { frenchNumber } from '../language/french-number.ts'
 import { french } from '../language/typography.ts'
@@ -56,6 +57,11 @@ export const RETENTION = {
     label: french`Attentes d’une place, terminées`,
     period: { unit: 'days', count: 30 },
     reason: 'De quoi répondre à un client qui demande ce qu’est devenue son attente.',
+  },
+  unpaidVoucherOrders: {
+    label: 'Commandes de bons que personne n’a réglées',
+    period: { unit: 'days', count: UNPAID_DAYS },
+    reason: 'Une commande qui n’est pas réglée dans ce délai est annulée.',
   },
   bookingAddresses: {
     label:

@@ -55,6 +55,11 @@ export const RULES = {
     isDue: ({ cutoffs: { endedWaiting } }) =>
       sql`(ended_at < ${endedWaiting.instant} or until < ${endedWaiting.day})`,
   },
+  unpaidVoucherOrders: {
+    table: 'voucher_orders',
+    key: ['id'],
+    isDue: ({ cutoffs }) => sql`paid_at is null and ordered_on < ${cutoffs.unpaidVoucherOrders.day}`,
+  },
   bookingAddresses: {
     table: 'booking_addresses',
     key: ['id'],
