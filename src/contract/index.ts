@@ -5,6 +5,7 @@ import * as paymentNotes from './accounting/notes.ts'
 import * as paymentLists from './accounting/payment-lists.ts'
 import * as payments from './accounting/payments.ts'
 import * as restoredVouchers from './accounting/restored-vouchers.ts'
+import * as voucherOrders from './accounting/voucher-orders.ts'
 import * as vouchers from './accounting/vouchers.ts'
 import * as account from './accounts/account.ts'
 import * as auditTrail from './accounts/audit-trail.ts'
@@ -128,6 +129,7 @@ const modules = [
   payments,
   restoredVouchers,
   vouchers,
+  voucherOrders,
   paymentLists,
   book,
   paymentNotes,

@@ -18,7 +18,7 @@ import {
   object,
 } from '../fields.ts'
 
-const MAX_VOUCHER_EUROS = 10_000
+export const MAX_VOUCHER_EUROS = 10_000
 const MAX_SESSIONS = 50
 
 const ShownVoucherSettings = z.strictObject({
@@ -27,6 +27,8 @@ const ShownVoucherSettings = z.strictObject({
   conditions: z.string(),
   missedConsumes: z.boolean(),
   lateConsumes: z.boolean(),
+  takesOrders: z.boolean(),
+  howToPay: z.string(),
 })
 export type ShownVoucherSettings = z.infer<typeof ShownVoucherSettings>
 
@@ -46,7 +48,14 @@ export const VoucherSettingsInput = object({
   conditions: multilineText('Conditions', { min: 0, max: 1_000 }),
   missedConsumes: yesOrNo('Un client absent perd sa séance'),
   lateConsumes: yesOrNo('Une annulation tardive perd la séance'),
-})
+  takesOrders: yesOrNo('Proposer des bons sur le site'),
+  howToPay: multilineText('Comment régler', { min: 0, max: 500 }),
+}).check(
+  z.refine(({ takesOrders, howToPay }) => !takesOrders || howToPay !== '', {
+    path: ['howToPay'],
+    error: french`Dites comment régler une commande : votre IBAN, ou à quelle adresse passer.`,
+  }),
+)
 export type VoucherSettingsInput = z.infer<typeof VoucherSettingsInput>
 
 export const saveVoucherSettings = endpoint({

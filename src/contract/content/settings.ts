@@ -38,6 +38,8 @@ export const PublicSettings = z.strictObject({
   rebookOffers: z.optional(z.literal(true)),
   /** Absent while no voucher is taken. */
   vouchers: z.optional(z.literal(true)),
+  /** Absent while no voucher can be ordered on the site. */
+  voucherOrders: z.optional(z.literal(true)),
   geo: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
   /** Origin of the site, which canonical addresses start with; null while no superadmin has confirmed it. */
   siteAddress: z.nullable(z.string()),

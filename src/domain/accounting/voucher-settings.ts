@@ -3,7 +3,15 @@ import type { Day } from '../language/time.ts'
 import type { VoucherPolicy } from './voucher.ts'
 
 /** `validMonths`: of a voucher that is sold now. `conditions`: a text that stands on it. */
-export type VoucherSettings = VoucherPolicy & { isOn: boolean; validMonths: number; conditions: string }
+export type VoucherSettings = VoucherPolicy & {
+  isOn: boolean
+  validMonths: number
+  conditions: string
+  /** On the site; never without `isOn`. */
+  takesOrders: boolean
+  /** By transfer or at the practice: a text for whoever orders. */
+  howToPay: string
+}
 
 export const DEFAULT_VOUCHER_SETTINGS: VoucherSettings = {
   isOn: false,
@@ -11,6 +19,8 @@ export const DEFAULT_VOUCHER_SETTINGS: VoucherSettings = {
   conditions: '',
   missedConsumes: false,
   lateConsumes: false,
+  takesOrders: false,
+  howToPay: '',
 }
 
 /** The last day of a voucher sold on the day; visits on it count. */

@@ -17,6 +17,7 @@ export const AUDIT_SUBJECTS = {
   note: 'Note',
   receipt: 'Écriture du livre des recettes',
   voucher: 'Bon ou carnet',
+  voucher_order: 'Commande d’un bon',
 } as const
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS
@@ -208,6 +209,24 @@ export const AUDIT_KINDS = {
   vouchers_checked: { label: 'Bons et carnets vérifiés après une restauration', group: 'receipts' },
   voucher_refunded: { label: 'Reste d’un bon remboursé', group: 'receipts', subject: 'voucher' },
   voucher_attached: { label: 'Rendez-vous réglé par un bon', group: 'receipts', subject: 'reservation' },
+  voucher_orders_opened: { label: 'Commandes de bons consultées', group: 'receipts', isReading: true },
+  voucher_ordered: { label: 'Bon commandé sur le site', group: 'receipts', subject: 'voucher_order' },
+  voucher_order_paid: { label: 'Commande d’un bon payée', group: 'receipts', subject: 'voucher_order' },
+  voucher_order_deleted: {
+    label: 'Commande d’un bon supprimée',
+    group: 'receipts',
+    subject: 'voucher_order',
+  },
+  voucher_order_withdrawn: {
+    label: 'Commande d’un bon rétractée',
+    group: 'receipts',
+    subject: 'voucher_order',
+  },
+  voucher_order_refunded: {
+    label: 'Commande d’un bon remboursée',
+    group: 'receipts',
+    subject: 'voucher_order',
+  },
   voucher_detached: { label: 'Bon retiré d’un rendez-vous', group: 'receipts', subject: 'reservation' },
   reminders_changed: { label: 'Rappels modifiés', group: 'settings' },
   deadlines_changed: { label: 'Délais des clients modifiés', group: 'settings' },

@@ -29,6 +29,7 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   voucher_entries: true,
   voucher_visits: true,
   voucher_checks: true,
+  voucher_orders: true,
   services: true,
   service_categories: true,
   service_variants: true,

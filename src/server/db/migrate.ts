@@ -65,6 +65,7 @@ import { privateCalendars } from './migrations/0058-private-calendars.ts'
 import { reservationSeries } from './migrations/0059-reservation-series.ts'
 import { receipts } from './migrations/0060-receipts.ts'
 import { vouchers } from './migrations/0061-vouchers.ts'
+import { voucherOrders } from './migrations/0062-voucher-orders.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -131,6 +132,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0059-reservation-series': reservationSeries,
   '0060-receipts': receipts,
   '0061-vouchers': vouchers,
+  '0062-voucher-orders': voucherOrders,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

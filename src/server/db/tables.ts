@@ -59,7 +59,13 @@ import type {
   RequestCounts,
   SiteAlerts,
 } from './tables/operations.ts'
-import type { VoucherChecks, VoucherEntries, VoucherTable, VoucherVisits } from './tables/vouchers.ts'
+import type {
+  VoucherChecks,
+  VoucherEntries,
+  VoucherOrders,
+  VoucherTable,
+  VoucherVisits,
+} from './tables/vouchers.ts'
 
 type Services = Example & {
   id: Generated<number>
@@ -214,6 +220,7 @@ export type Tables = {
   voucher_entries: VoucherEntries
   voucher_visits: VoucherVisits
   voucher_checks: VoucherChecks
+  voucher_orders: VoucherOrders
   services: Services
   service_categories: ServiceCategories
   service_variants: ServiceVariants

@@ -33,6 +33,13 @@ export async function hasOpenVouchers(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
+export function areVoucherOrdersOnIn(settings: Record<string, unknown>): boolean {
+  const stored = settings[VOUCHER_SETTINGS_KEY]
+  return areVouchersOnIn(settings) && typeof stored === 'object' && stored !== null && 'takesOrders' in stored
+    ? stored.takesOrders === true
+    : false
+}
+
 export type FoundVoucher = RedeemableVoucher & {
   id: number
   units: number

@@ -87,6 +87,8 @@ export type Outbox = {
   calendar_dates: Json | null
   /** The payment whose note is attached. */
   receipt_number: number | null
+  /** Of the order whose voucher the mail brings: made as it leaves. */
+  voucher_order_id: number | null
   /** Keyed hash of the mailbox's limit key; null for a message that no cap counts. */
   limit_key: string | null
   /** Waited when its backup was made: a superadmin decides after the restore whether it still goes out. */

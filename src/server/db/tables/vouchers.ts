@@ -56,3 +56,37 @@ export type VoucherVisits = {
 
 /** Visits that have changed since their voucher was judged; triggers write it. */
 export type VoucherChecks = { reservation_id: number }
+
+/** A voucher ordered on the site; of an amount, or of sessions of a service. `conditions` as they were shown. */
+export type VoucherOrders = {
+  id: Generated<number>
+  token_hash: string
+  ordered_at: Instant
+  ordered_on: Day
+  /** Cents or sessions. */
+  units: number
+  service_id: number | null
+  service_name: string | null
+  session_minutes: Minute | null
+  price_cents: Cents
+  valid_months: number
+  conditions: string
+  /** Names, addresses and message are null once erased. */
+  giver_name: string | null
+  giver_email: string | null
+  recipient_name: string | null
+  /** Serves one mail, and is erased after it. */
+  recipient_email: string | null
+  message: string | null
+  sends_to: 'giver' | 'recipient'
+  /** Null: as soon as it is paid. */
+  send_on: Day | null
+  /** Made when staff confirm the money. */
+  voucher_id: number | null
+  paid_at: Instant | null
+  sent_at: Instant | null
+  withdrawn_at: Instant | null
+  /** What is to be paid back after the withdrawal. */
+  refund_cents: Cents | null
+  refunded_at: Instant | null
+}

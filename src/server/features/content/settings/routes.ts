@@ -7,7 +7,7 @@ import { namesOfChanges } from '#domain/accounts/audit.ts'
 import { isReauthenticated } from '#domain/accounts/reauthentication.ts'
 import { type StoredPublicSettings, toPublicSettings } from '#domain/content/settings.ts'
 import { toBackupSettings } from '#domain/operations/backup.ts'
-import { areVouchersOnIn } from '#server/agendas/vouchers/queries.ts'
+import { areVoucherOrdersOnIn, areVouchersOnIn } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
@@ -43,6 +43,7 @@ export function settingsRoutes(serve: Serve, context: AppContext): void {
       ...(isWaitingListOpenIn(stored) && { waitingList: true as const }),
       ...(areRebookOffersOnIn(stored) && { rebookOffers: true as const }),
       ...(areVouchersOnIn(stored) && { vouchers: true as const }),
+      ...(areVoucherOrdersOnIn(stored) && { voucherOrders: true as const }),
       closedPeriods: settings.openingTimes === null ? [] : await listClosedPeriods(context),
       siteAddress: await findSiteOrigin(config, db),
       timeZone: config.timeZone,

@@ -110,10 +110,10 @@ function StopVouchers({ settings }: { settings: ShownVoucherSettings }) {
   )
 }
 
-type Typed = { validMonths: string; conditions: string; missedConsumes: boolean; lateConsumes: boolean }
+type Typed = Omit<ShownVoucherSettings, 'isOn' | 'validMonths'> & { validMonths: string }
 
-function toTyped({ validMonths, conditions, missedConsumes, lateConsumes }: ShownVoucherSettings): Typed {
-  return { validMonths: String(validMonths), conditions, missedConsumes, lateConsumes }
+function toTyped({ isOn: _, validMonths, ...settings }: ShownVoucherSettings): Typed {
+  return { ...settings, validMonths: String(validMonths) }
 }
 
 /** Saving the form switches vouchers on; what switches them off asks first. */
