@@ -50,8 +50,12 @@ export const NewVoucherOrder = object({
   euros: z.optional(euros('Montant', { max: MAX_VOUCHER_EUROS }).check(z.minimum(1, atLeastOne('Montant')))),
   sessions: z.optional(integer('Nombre de séances', { min: 1, max: MAX_ORDERED_SESSIONS })),
   serviceId: z.optional(id('Prestation')),
+  /** Without it, the length of the main variant. */
   minutes: z.optional(integer('Durée', { min: 5, max: MAX_SERVICE_MINUTES })),
-  /** That the form showed: nothing is ordered if the price list has changed since. */
+  /**
+   * That the form showed: nothing is ordered if the price list has changed since. Of sessions, by
+   * `orderedSessionPrice`.
+   */
   shownPrice: euros('Prix affiché', { max: 100_000 }),
   giverName: visitorName('Votre nom'),
   giverEmail: email('Votre e-mail', MAIL_HINT),
@@ -95,7 +99,6 @@ export const orderVoucher = endpoint({
     'service_gone',
     'service_on_request',
     'terms_changed',
-    'booking_suspended',
     'idempotency_mismatch',
     'too_many_requests',
   ],
@@ -236,5 +239,5 @@ export const refundVoucherOrder = endpoint({
   params: OrderParams,
   body: OrderPayment,
   reply: z.strictObject({ message: z.string(), order: VoucherOrder }),
-  errors: ['not_found', 'order_not_withdrawn', 'book_off', 'book_awaits_number'],
+  errors: ['not_found', 'order_not_withdrawn', 'book_awaits_number'],
 })

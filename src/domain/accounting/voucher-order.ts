@@ -1,5 +1,6 @@
 import { isNonWorkingDay } from '../language/french-holidays.ts'
-import { addDays, type Day } from '../language/time.ts'
+import type { Cents } from '../language/money.ts'
+import { addDays, type Day, type Minute } from '../language/time.ts'
 
 /** An order that nobody has paid by then has ended. */
 export const UNPAID_DAYS = 30
@@ -43,4 +44,27 @@ export function orderState(
   if (isWithdrawn) return isSettled ? 'refunded' : 'withdrawn'
   if (isPaid) return isSent ? 'sent' : 'paid'
   return addDays(orderedOn, UNPAID_DAYS) < today ? 'lapsed' : 'unpaid'
+}
+
+/** Of the page of an order; whoever knows it can withdraw. */
+export function orderPath(token: string): string {
+  return `/bons-cadeaux/commande/${token}`
+}
+
+type PricedLength = { minutes: Minute; cents: Cents }
+
+/**
+ * Of a session of that length, without options; null without such a length. Of several of one length, the dearest: its
+ * voucher settles any of them.
+ */
+export function orderedSessionPrice(lengths: readonly PricedLength[], minutes: Minute): Cents | null {
+  const prices = lengths.filter((length) => length.minutes === minutes).map(({ cents }) => cents)
+  return prices.length === 0 ? null : Math.max(...prices)
+}
+
+type UsedShare = { units: number; usedUnits: number; priceCents: Cents }
+
+/** Of the price, what visits have used; the rest is `refundOf` what they have not. */
+export function usedCentsOf({ units, usedUnits, priceCents }: UsedShare): Cents {
+  return Math.floor((priceCents * usedUnits) / units)
 }

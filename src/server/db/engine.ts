@@ -60,6 +60,7 @@ const LOCK_NAMESPACES = {
   serviceOptions: 7_354,
   waitingList: 7_355,
   receipts: 7_356,
+  voucherOrder: 7_358,
   voucher: 7_357,
 }
 

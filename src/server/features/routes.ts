@@ -4,6 +4,7 @@ import { bookRoutes, bookSettingsRoutes } from './accounting/book/routes.ts'
 import { bookExportRoutes } from './accounting/exports/routes.ts'
 import { paymentNoteRoutes } from './accounting/notes/routes.ts'
 import { paymentRoutes } from './accounting/payments/routes.ts'
+import { voucherOrderRoutes } from './accounting/voucher-orders/routes.ts'
 import { voucherRoutes } from './accounting/vouchers/routes.ts'
 import { accountRoutes, secondFactorRoutes } from './accounts/account/routes.ts'
 import { auditTrailRoutes } from './accounts/audit-trail/routes.ts'
@@ -118,6 +119,7 @@ export const routes: readonly RegisterRoutes[] = [
   paymentRoutes,
   bookRoutes,
   voucherRoutes,
+  voucherOrderRoutes,
   paymentNoteRoutes,
   bookExportRoutes,
   pageRoutes,

@@ -5,8 +5,7 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import { voucherCode } from '#domain/accounting/voucher-code.ts'
 import { lastDayOfVoucher, type VoucherSettings } from '#domain/accounting/voucher-settings.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
-import { frenchPrice, toCents } from '#domain/language/money.ts'
+import { toCents } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { insertEntry, readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
@@ -16,21 +15,18 @@ import type { Db, Trx } from '#server/db/engine.ts'
 import { VOUCHER_SETTINGS_KEY, writeSetting } from '#server/db/statements/settings.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { appendReceipt, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
-import {
-  findShownVoucher,
-  findSoldService,
-  hasLength,
-  insertVoucher,
-  setReceiptNumber,
-  updateVoucher,
-} from './queries.ts'
+import { lockBook } from '../book/append.ts'
+import { natureOfVoucher, requireContent } from './content.ts'
+import { findShownVoucher, insertVoucher, updateVoucher } from './queries.ts'
+import { noteSale } from './sale.ts'
 
 export async function saveVoucherSettings(
   { database, clock }: AppContext,
   settings: VoucherSettings,
-): Promise<void> {
-  await writeSetting(database.kysely, VOUCHER_SETTINGS_KEY, { value: settings, now: clock.instant() })
+): Promise<VoucherSettings> {
+  const value = { ...settings, takesOrders: settings.isOn && settings.takesOrders }
+  await writeSetting(database.kysely, VOUCHER_SETTINGS_KEY, { value, now: clock.instant() })
+  return value
 }
 
 export async function requireVouchersOn(db: Db): Promise<VoucherSettings> {
@@ -69,7 +65,7 @@ export async function issueVoucher(
     const content = await requireContent(trx, sale)
     const code = newCode()
     const id = await insertVoucher(trx, {
-      ...content.row,
+      ...content,
       code_hash: hashToken(code),
       client_id: await requireRecord(context, trx, sale.clientId),
       paid_cents: toCents(sale.paidEuros),
@@ -83,8 +79,15 @@ export async function issueVoucher(
       created_by: caller.id,
     })
     const entry = { voucherId: id, notedBy: caller.id, now: clock.instant() }
-    await insertEntry(trx, { ...entry, kind: 'issued', units: content.row.units })
-    await noteSale(context, trx, { sale, id, nature: content.nature, caller })
+    await insertEntry(trx, { ...entry, kind: 'issued', units: content.units })
+    await noteSale(context, trx, {
+      voucherId: id,
+      cents: toCents(sale.paidEuros),
+      means: sale.means,
+      nature: natureOfVoucher(content),
+      giverName: sale.giverName ?? null,
+      caller,
+    })
     await storeReply(trx, idempotency, id)
     return { voucher: await requireVoucher(context, trx, id), code }
   })
@@ -99,24 +102,6 @@ function requireValidity(validUntil: Day, today: Day): Day {
   if (validUntil >= today) return validUntil
   const message = french`Le champ « Valable jusqu’au » ne peut pas être dans le passé.`
   throw new Refusal('invalid', { issues: [{ path: 'validUntil', message }] })
-}
-
-async function requireContent(trx: Trx, { euros, sessions, serviceId, minutes, paidEuros }: Sale) {
-  if (sessions === undefined || serviceId === undefined) {
-    const units = toCents(euros ?? 0)
-    const row = { units, service_id: null, service_name: null, session_minutes: null }
-    return { row, nature: french`Bon cadeau de ${frenchPrice(euros ?? paidEuros)}` }
-  }
-  const service = await findSoldService(trx, serviceId)
-  if (!service) throw new Refusal('service_gone')
-  const length = minutes ?? service.minutes
-  if (length !== service.minutes && !(await hasLength(trx, serviceId, length))) {
-    const message = french`Le champ « Durée » n’est pas une durée de cette prestation.`
-    throw new Refusal('invalid', { issues: [{ path: 'minutes', message }] })
-  }
-  const row = { units: sessions, service_id: serviceId, service_name: service.name, session_minutes: length }
-  const count = sessions === 1 ? french`Bon pour 1 séance` : french`Carnet de ${sessions} séances`
-  return { row, nature: french`${count} : ${service.name}, ${frenchLength(length)}` }
 }
 
 /** Locked: a merge or erasure meanwhile comes first, or waits. The sale is a contact, as a visit is. */
@@ -134,29 +119,6 @@ async function requireRecord(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('not_found')
   return id
-}
-
-type NotedSale = { sale: Sale; id: number; nature: string; caller: Admin }
-
-/** Into the book, unless it was paid without: a sale of before, or a practice that keeps no book. */
-async function noteSale(
-  context: AppContext,
-  trx: Trx,
-  { sale, id, nature, caller }: NotedSale,
-): Promise<void> {
-  const { means, paidEuros } = sale
-  if (means === undefined || paidEuros === 0) return
-  requireMeans(await requireOpenBook(trx), means)
-  const number = await appendReceipt(context, trx, {
-    kind: 'payment',
-    day: context.clock.local().day,
-    cents: toCents(paidEuros),
-    means,
-    nature: french`${nature} (n° ${id})`,
-    clientName: sale.giverName ?? null,
-    notedBy: caller.id,
-  })
-  await setReceiptNumber(trx, id, number)
 }
 
 export async function renewVoucherCode(context: AppContext, id: number): Promise<string> {

@@ -26,10 +26,7 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.readVoucherSettings, () => readVoucherSettings(kysely))
 
-  serve(contract.saveVoucherSettings, async ({ body }) => {
-    await saveVoucherSettings(context, body)
-    return body
-  })
+  serve(contract.saveVoucherSettings, ({ body }) => saveVoucherSettings(context, body))
 
   serve(contract.listVouchers, async () => {
     const vouchers = await listShownVouchers(kysely, clock.local().day)

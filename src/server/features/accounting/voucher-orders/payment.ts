@@ -1,0 +1,120 @@
+import type { Admin } from '#contract/accounts/sign-in.ts'
+import { Refusal } from '#contract/errors.ts'
+import { required } from '#contract/fields.ts'
+import { lastDayOfVoucher } from '#domain/accounting/voucher-settings.ts'
+import type { Day } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import { insertEntry } from '#server/agendas/vouchers/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Trx } from '#server/db/engine.ts'
+import { appendReceipt, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
+import { readBookSettings } from '../book/settings.ts'
+import { natureOfVoucher } from '../vouchers/content.ts'
+import { findSaleRest, insertVoucher } from '../vouchers/queries.ts'
+import { noteSale } from '../vouchers/sale.ts'
+import { planVoucherMail } from './mails.ts'
+import { type OrderRow, updateOrder } from './queries.ts'
+import { lockOrder, requireOrder, stateOf } from './standing.ts'
+
+type Noted = { caller: Admin; id: number; means?: string | undefined }
+
+/** Makes the voucher; its code is made when its mail leaves. Throws order_not_unpaid, order_lapsed. */
+export async function confirmPayment(context: AppContext, noted: Noted): Promise<OrderRow> {
+  const { database, clock } = context
+  const { caller, id } = noted
+  return database.transaction(async (trx) => {
+    await lockOrder(context, trx, id)
+    await lockBook(context, trx)
+    const order = await requireOrder(trx, { id })
+    refuseSettled(order, clock.local().day)
+    const means = await readMeans(trx, noted.means)
+    const content = contentOf(order)
+    const now = clock.instant()
+    const voucherId = await insertVoucher(trx, {
+      ...content,
+      ...termsOf(context, order),
+      created_by: caller.id,
+    })
+    await insertEntry(trx, { voucherId, kind: 'issued', units: order.units, notedBy: caller.id, now })
+    await noteSale(context, trx, {
+      voucherId,
+      cents: order.priceCents,
+      means,
+      nature: natureOfVoucher(content),
+      giverName: order.giverName,
+      caller,
+    })
+    await updateOrder(trx, id, { voucher_id: voucherId, paid_at: now })
+    await planVoucherMail(context, trx, id)
+    return requireOrder(trx, { id })
+  })
+}
+
+function refuseSettled(order: OrderRow, today: Day): void {
+  const state = stateOf(order, today)
+  if (state === 'lapsed') throw new Refusal('order_lapsed')
+  if (state !== 'unpaid') throw new Refusal('order_not_unpaid')
+}
+
+/** Required while the book is kept; undefined while it is not. */
+async function readMeans(trx: Trx, means: string | undefined): Promise<string | undefined> {
+  if (!(await readBookSettings(trx)).isOn) return undefined
+  if (means !== undefined) return means
+  throw new Refusal('invalid', { issues: [{ path: 'means', message: required('Moyen de paiement') }] })
+}
+
+function contentOf({ units, serviceId, serviceName, minutes }: OrderRow) {
+  return { units, service_id: serviceId, service_name: serviceName, session_minutes: minutes }
+}
+
+/** Valid from the day on which it is sent. */
+function termsOf({ clock }: AppContext, order: OrderRow) {
+  const today = clock.local().day
+  const sentOn = order.sendOn !== null && order.sendOn > today ? order.sendOn : today
+  return {
+    code_hash: null,
+    paid_cents: order.priceCents,
+    sold_on: today,
+    valid_until: lastDayOfVoucher(sentOn, order.validMonths),
+    recipient_name: order.recipientName,
+    giver_name: order.giverName,
+    message: order.message,
+    created_at: clock.instant(),
+  }
+}
+
+/** What a withdrawal left to pay back was paid back. Throws order_not_withdrawn. */
+export async function noteRefundOfOrder(context: AppContext, noted: Noted): Promise<OrderRow> {
+  const { database, clock } = context
+  const { caller, id } = noted
+  return database.transaction(async (trx) => {
+    await lockOrder(context, trx, id)
+    await lockBook(context, trx)
+    const order = await requireOrder(trx, { id })
+    if (stateOf(order, clock.local().day) !== 'withdrawn') throw new Refusal('order_not_withdrawn')
+    const means = order.receiptNumber === null ? undefined : await readMeans(trx, noted.means)
+    if (means !== undefined) await appendRefund(context, trx, { order, means, caller })
+    await updateOrder(trx, id, { refunded_at: clock.instant() })
+    return requireOrder(trx, { id })
+  })
+}
+
+type Refund = { order: OrderRow; means: string; caller: Admin }
+
+async function appendRefund(context: AppContext, trx: Trx, { order, means, caller }: Refund): Promise<void> {
+  const { voucherId, refundCents, receiptNumber } = order
+  if (receiptNumber === null || refundCents === null) return
+  requireMeans(await requireOpenBook(trx), means)
+  const cents = Math.min(refundCents, await findSaleRest(trx, receiptNumber))
+  if (cents === 0) return
+  await appendReceipt(context, trx, {
+    kind: 'refund',
+    day: context.clock.local().day,
+    cents: -cents,
+    means,
+    nature: french`Rétractation : bon n° ${voucherId ?? ''}`,
+    corrects: receiptNumber,
+    origin: receiptNumber,
+    notedBy: caller.id,
+  })
+}

@@ -1,0 +1,68 @@
+import type { OwnVoucherOrder, VoucherOrder } from '#contract/accounting/voucher-orders.ts'
+import { lastDayOfWithdrawal, UNPAID_DAYS, usedCentsOf } from '#domain/accounting/voucher-order.ts'
+import { toEuros } from '#domain/language/money.ts'
+import { addDays, toDateAndTime } from '#domain/language/time.ts'
+import { readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Db } from '#server/db/engine.ts'
+import { type OrderRow, sumUsedUnits } from './queries.ts'
+import { stateOf, withdrawalObstacle } from './standing.ts'
+
+export async function showOwnOrder(context: AppContext, db: Db, order: OrderRow): Promise<OwnVoucherOrder> {
+  const today = context.clock.local().day
+  const { howToPay } = await readVoucherSettings(db)
+  return {
+    ...shownByAll(context, order),
+    howToPay,
+    conditions: order.conditions,
+    validMonths: order.validMonths,
+    validUntil: order.validUntil,
+    withdrawalUntil: lastDayOfWithdrawal(order.orderedOn),
+    canWithdraw: withdrawalObstacle(order, today) === null,
+    usedEuros: toEuros(await readUsedCents(context, db, order)),
+  }
+}
+
+/** Of the price, what visits have used by now. */
+async function readUsedCents({ clock }: AppContext, db: Db, { voucherId, units, priceCents }: OrderRow) {
+  if (voucherId === null) return 0
+  const usedUnits = await sumUsedUnits(db, voucherId, clock.local())
+  return usedCentsOf({ units, usedUnits, priceCents })
+}
+
+export function showOrder(context: AppContext, order: OrderRow): VoucherOrder {
+  const { giverName, giverEmail, recipientName, voucherId } = order
+  return {
+    ...shownByAll(context, order),
+    giverName,
+    giverEmail,
+    recipientName,
+    sentAt: momentOf(context, order.sentAt),
+    isUndeliverable: false,
+    voucherId,
+    hasReceipt: order.receiptNumber !== null,
+  }
+}
+
+function shownByAll(context: AppContext, order: OrderRow) {
+  const { id, units, serviceId, serviceName, minutes, orderedOn, sendsTo, sendOn, refundCents } = order
+  return {
+    ...{ id, units, serviceName, minutes, sendsTo, sendOn },
+    state: stateOf(order, context.clock.local().day),
+    kind: serviceId === null ? ('amount' as const) : ('sessions' as const),
+    priceEuros: toEuros(order.priceCents),
+    orderedAt: toMoment(context, order.orderedAt),
+    payableUntil: addDays(orderedOn, UNPAID_DAYS),
+    withdrawnAt: momentOf(context, order.withdrawnAt),
+    refundEuros: refundCents === null ? null : toEuros(refundCents),
+  }
+}
+
+function momentOf(context: AppContext, instant: number | null) {
+  return instant === null ? null : toMoment(context, instant)
+}
+
+function toMoment({ config }: AppContext, instant: number) {
+  return toDateAndTime(zonedTime(config.timeZone, Number(instant)))
+}

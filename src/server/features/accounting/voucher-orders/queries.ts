@@ -1,0 +1,121 @@
+import { type Insertable, sql } from 'kysely'
+import type { LocalTime } from '#domain/language/time.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import type { VoucherOrders } from '#server/db/tables/vouchers.ts'
+
+export async function insertOrder(trx: Trx, row: Insertable<VoucherOrders>): Promise<number> {
+  const { id } = await trx.insertInto('voucher_orders').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+function selectOrders(db: Db) {
+  return db
+    .selectFrom('voucher_orders as ordered')
+    .leftJoin('vouchers', 'vouchers.id', 'ordered.voucher_id')
+    .select(['ordered.id', 'ordered_at as orderedAt', 'ordered_on as orderedOn', 'ordered.units'])
+    .select(['ordered.service_id as serviceId', 'ordered.service_name as serviceName'])
+    .select(['ordered.session_minutes as minutes', 'price_cents as priceCents'])
+    .select(['valid_months as validMonths', 'conditions', 'ordered.giver_name as giverName'])
+    .select(['giver_email as giverEmail', 'ordered.recipient_name as recipientName', 'ordered.message'])
+    .select(['sends_to as sendsTo', 'send_on as sendOn', 'voucher_id as voucherId', 'paid_at as paidAt'])
+    .select(['sent_at as sentAt', 'withdrawn_at as withdrawnAt', 'refund_cents as refundCents'])
+    .select(['refunded_at as refundedAt', 'valid_until as validUntil', 'receipt_number as receiptNumber'])
+}
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+export async function findOrder(
+  db: Db,
+  by: { id: number } | { tokenHash: string },
+): Promise<OrderRow | undefined> {
+  const orders = selectOrders(db)
+  return (
+    'id' in by ? orders.where('ordered.id', '=', by.id) : orders.where('token_hash', '=', by.tokenHash)
+  ).executeTakeFirst()
+}
+
+export async function listOrders(db: Db): Promise<OrderRow[]> {
+  return selectOrders(db).orderBy('ordered.id', 'desc').execute()
+}
+
+type OrderChange =
+  | { voucher_id: number; paid_at: number }
+  | { withdrawn_at: number; refund_cents: number; recipient_email: null }
+  | { refunded_at: number }
+
+export async function updateOrder(trx: Trx, id: number, change: OrderChange): Promise<void> {
+  await trx.updateTable('voucher_orders').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteOrder(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('voucher_orders').where('id', '=', id).execute()
+}
+
+const hasBegun = ({ day, minute }: LocalTime) =>
+  sql<boolean>`(date < ${day} or (date = ${day} and start_minute <= ${minute}))`
+
+/** What visits hold that are used, or have begun; a withdrawal does not take it back. */
+export async function sumUsedUnits(db: Db, voucherId: number, now: LocalTime): Promise<number> {
+  const { units } = await db
+    .selectFrom('voucher_visits')
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('units'), sql<number>`0`).as('units'))
+    .where('voucher_id', '=', voucherId)
+    .where((eb) => eb.or([eb('is_used', '=', 1), hasBegun(now)]))
+    .executeTakeFirstOrThrow()
+  return Number(units)
+}
+
+/** Neither used nor begun, pending bookings included. */
+export async function listVisitsToCome(db: Db, voucherId: number, now: LocalTime): Promise<number[]> {
+  const rows = await db
+    .selectFrom('voucher_visits')
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
+    .select('reservation_id as id')
+    .where('voucher_id', '=', voucherId)
+    .where('is_used', '=', 0)
+    .where((eb) => eb.not(hasBegun(now)))
+    .orderBy('reservation_id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function endCode(trx: Trx, voucherId: number): Promise<void> {
+  await trx
+    .updateTable('vouchers')
+    .set((eb) => ({ code_hash: null, version: eb('version', '+', 1) }))
+    .where('id', '=', voucherId)
+    .execute()
+}
+
+type SoldLength = { name: string; minutes: number; cents: number }
+
+/** All lengths of a service on the price list; undefined unless it is shown there. */
+export async function findOrderedService(
+  db: Db,
+  id: number,
+): Promise<{ name: string; onRequest: boolean; lengths: SoldLength[] } | undefined> {
+  const main = await db
+    .selectFrom('services')
+    .select(['name', 'variant_name', 'duration_minutes as minutes', 'price_cents as cents', 'on_request'])
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .executeTakeFirst()
+  if (!main) return undefined
+  const { minutes, cents } = main
+  const variants = await listVariants(db, id)
+  return {
+    name: main.name,
+    onRequest: main.on_request === 1,
+    lengths: [{ name: main.variant_name, minutes, cents }, ...variants],
+  }
+}
+
+function listVariants(db: Db, serviceId: number): Promise<SoldLength[]> {
+  return db
+    .selectFrom('service_variants')
+    .select(['name', 'duration_minutes as minutes', 'price_cents as cents'])
+    .where('service_id', '=', serviceId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,48 @@
+import { Refusal } from '#contract/errors.ts'
+import { refundOf } from '#domain/accounting/voucher-terms.ts'
+import type { Cents } from '#domain/language/money.ts'
+import { findVoucher } from '#server/agendas/vouchers/queries.ts'
+import { detachVoucher, endVoucher, judgeVisitsOf, lockVouchers } from '#server/agendas/vouchers/settle.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Trx } from '#server/db/engine.ts'
+import { hashToken } from '#server/security/tokens.ts'
+import { mailWithdrawal, tellPracticeOfOrder } from './mails.ts'
+import { endCode, listVisitsToCome, type OrderRow, updateOrder } from './queries.ts'
+import { lockOrder, requireOrder, withdrawalObstacle } from './standing.ts'
+
+/** By the order’s link. Throws order_withdrawn, order_lapsed, withdrawal_over. */
+export async function withdrawOrder(context: AppContext, token: string): Promise<OrderRow> {
+  const { database, clock } = context
+  const { id } = await requireOrder(database.kysely, { tokenHash: hashToken(token) })
+  return database.transaction(async (trx) => {
+    await lockOrder(context, trx, id)
+    const order = await requireOrder(trx, { id })
+    const obstacle = withdrawalObstacle(order, clock.local().day)
+    if (obstacle !== null) throw new Refusal(obstacle)
+    await updateOrder(trx, id, {
+      withdrawn_at: clock.instant(),
+      refund_cents: await endOrdered(context, trx, order),
+      recipient_email: null,
+    })
+    await mailWithdrawal(context, trx, { id, token })
+    await tellPracticeOfOrder(context, trx, { id, news: 'withdrawn' })
+    return requireOrder(trx, { id })
+  })
+}
+
+/** Visits to come are paid on the spot; what others have used is kept. Returns what is to be paid back. */
+async function endOrdered(
+  context: AppContext,
+  trx: Trx,
+  { voucherId, units, priceCents }: OrderRow,
+): Promise<Cents> {
+  if (voucherId === null) return 0
+  await lockVouchers(context, trx, [voucherId])
+  await judgeVisitsOf(context, trx, voucherId)
+  for (const reservationId of await listVisitsToCome(trx, voucherId, context.clock.local()))
+    await detachVoucher(context, trx, { reservationId, notedBy: null })
+  const voucher = await findVoucher(trx, { id: voucherId })
+  await endVoucher(context, trx, { voucherId, notedBy: null })
+  await endCode(trx, voucherId)
+  return refundOf({ balance: voucher?.balance ?? 0, units, paidCents: priceCents })
+}

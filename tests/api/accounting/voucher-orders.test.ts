@@ -1,0 +1,290 @@
+// @module-tag engine
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { VoucherOrder } from '#contract/accounting/voucher-orders.ts'
+import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
+import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
+import { aKeptBook, bookedPractice } from '../../support/accounting/book.ts'
+import {
+  anOrder,
+  confirmOrder,
+  ORDERS,
+  ordersOn,
+  orderVoucher,
+  readOwnOrder,
+} from '../../support/accounting/voucher-orders.ts'
+import { massagePractice } from '../../support/practice/massage-practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
+
+let setup: Awaited<ReturnType<typeof bookedPractice>>
+
+beforeEach(async () => {
+  setup = await bookedPractice()
+  await ordersOn(setup.site)
+})
+
+const order = (change: object = {}, headers: Record<string, string> = {}, visitor = setup.site.visitor()) =>
+  orderVoucher(visitor, change, headers)
+const sessions = (count: number, change: object = {}) => ({
+  ...{ euros: undefined, sessions: count, serviceId: setup.massage.id, shownPrice: count * 62.5 },
+  ...change,
+})
+const stored = () =>
+  setup.site.database.kysely.selectFrom('voucher_orders').selectAll().orderBy('id').execute()
+const vouchers = () => setup.site.database.kysely.selectFrom('vouchers').selectAll().execute()
+const listed = async () => (await setup.owner.get<VoucherOrder[]>(ORDERS)).body
+
+const AHEAD = { serviceId: 'serviceId', sessions: 'sessions', euros: 'euros', sendOn: 'sendOn' }
+
+describe('a visitor orders', () => {
+  test('an amount, and sees on the order’s page what was agreed, and nothing that was typed', async () => {
+    const typed = { recipientName: 'Zoé', message: 'Bon anniversaire', recipientEmail: 'zoe@exemple.fr' }
+    const { token, id } = await anOrder(setup.site, typed)
+    const { body } = await readOwnOrder(setup.site, token)
+    expect(body).toMatchObject({
+      id,
+      ...{ state: 'unpaid', kind: 'amount', units: 10_000, priceEuros: 100, sendsTo: 'recipient' },
+      ...{ orderedAt: { date: '2027-04-12', time: '08:00' }, payableUntil: '2027-05-12' },
+      ...{ withdrawalUntil: '2027-04-26', canWithdraw: true, howToPay: 'IBAN FR76 1234', validMonths: 12 },
+    })
+    for (const text of ['Léa', 'lea@', 'Zoé', 'zoe@', 'anniversaire'])
+      expect(JSON.stringify(body)).not.toContain(text)
+    expect(await listed()).toMatchObject([
+      { id, giverName: 'Léa Roux', recipientName: 'Zoé', state: 'unpaid' },
+    ])
+    expect(JSON.stringify(await stored())).not.toContain(token)
+    expect(await vouchers()).toEqual([])
+  })
+
+  test('sessions of a service, at the price of the list', async () => {
+    expect((await order(sessions(3))).status).toBe(201)
+    expect(await stored()).toMatchObject([
+      {
+        units: 3,
+        service_name: setup.massage.name,
+        session_minutes: 60,
+        price_cents: 18_750,
+        sends_to: 'giver',
+      },
+    ])
+  })
+
+  test('sessions of a further length, of which the dearest counts', async () => {
+    const service_id = setup.massage.id
+    const rows = [90, 95].map((euros) => ({ service_id, name: `à ${euros} €`, price_cents: euros * 100 }))
+    await setup.site.database.kysely
+      .insertInto('service_variants')
+      .values(rows.map((row) => ({ ...row, duration_minutes: 90 })))
+      .execute()
+    const long = (shownPrice: number) => order(sessions(1, { minutes: 90, shownPrice }))
+    expect((await long(90)).body.code).toBe('terms_changed')
+    expect((await long(95)).status).toBe(201)
+    expect((await order(sessions(1, { minutes: 75 }))).body.issues?.[0]?.path).toBe('minutes')
+  })
+
+  test('nothing at a price that the form did not show', async () => {
+    for (const change of [{ shownPrice: 99 }, sessions(2, { shownPrice: 100 })])
+      expect((await order(change)).body.code).toBe('terms_changed')
+    expect(await stored()).toEqual([])
+  })
+
+  test('once, although the button was pressed twice at the same moment', async () => {
+    const visitor = setup.site.visitor()
+    // The first request sets the cookie that the key belongs to.
+    await visitor.csrfToken()
+    const headers = { 'idempotency-key': 'commande-de-lea' }
+    const answers = await Promise.all([order({}, headers, visitor), order({}, headers, visitor)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers.map(({ body }) => body.link !== null).sort()).toEqual([false, true])
+    expect(await stored()).toHaveLength(1)
+    expect((await order({ euros: 50, shownPrice: 50 }, headers, visitor)).body.code).toBe(
+      'idempotency_mismatch',
+    )
+  })
+
+  test.each([
+    [{ euros: 0, shownPrice: 0 }, AHEAD.euros],
+    [{ euros: 10_001, shownPrice: 10_001 }, AHEAD.euros],
+    [{ sessions: 0, euros: undefined, serviceId: 1 }, AHEAD.sessions],
+    [{ sessions: 11, euros: undefined, serviceId: 1 }, AHEAD.sessions],
+    [{ sessions: 1 }, AHEAD.euros],
+    [{ sessions: 1, euros: undefined }, AHEAD.serviceId],
+    [{ sendOn: '2027-04-11' }, AHEAD.sendOn],
+    [{ sendOn: '2028-04-12' }, AHEAD.sendOn],
+    [{ sendOn: '2027-02-30' }, AHEAD.sendOn],
+    [{ message: 'x'.repeat(301) }, 'message'],
+    [{ giverEmail: 'léa' }, 'giverEmail'],
+    [{ recipientEmail: 'a@b@c' }, 'recipientEmail'],
+    [{ giverName: '' }, 'giverName'],
+  ])('not with %j', async (change, path) => {
+    const { status, body } = await order(change)
+    expect([status, body.issues?.[0]?.path]).toEqual([400, path])
+    expect(await stored()).toEqual([])
+  })
+
+  test.each(['2027-04-12', '2028-04-11'])('to be sent on %s, of a year from today on', async (sendOn) => {
+    expect((await order({ sendOn })).status).toBe(201)
+    expect(await stored()).toMatchObject([{ send_on: sendOn }])
+  })
+
+  test('neither a service on request, nor a hidden one, nor one without a price', async () => {
+    const change = (values: object) =>
+      setup.site.database.kysely
+        .updateTable('services')
+        .set(values)
+        .where('id', '=', setup.massage.id)
+        .execute()
+    await change({ on_request: 1 })
+    expect((await order(sessions(1))).body.code).toBe('service_on_request')
+    await change({ on_request: 0, price_cents: 0 })
+    expect((await order(sessions(1, { shownPrice: 0 }))).body.issues?.[0]?.path).toBe('serviceId')
+    await change({ price_cents: 150_000 })
+    expect((await order(sessions(7, { shownPrice: 10_500 }))).body.issues?.[0]?.path).toBe('sessions')
+    await change({ active: 0 })
+    expect((await order(sessions(1))).body.code).toBe('service_gone')
+  })
+
+  test('with text that means harm, which is stored as it is, but for what no field accepts', async () => {
+    expect((await order({ message: '\u202e' })).status).toBe(400)
+    const message = '</script><script>harmed()</script> {{code}}'
+    const { id } = await anOrder(setup.site, { giverName: '<b>Léa</b>', recipientName: '=7*7', message })
+    expect((await confirmOrder(setup.owner, { id }, { means: 'Carte' })).status).toBe(200)
+    expect(await vouchers()).toMatchObject([{ giver_name: '<b>Léa</b>', recipient_name: '=7*7' }])
+  })
+})
+
+describe('while orders are off', () => {
+  test.each([{ takesOrders: false }, { isOn: false }])('with %j, nothing is ordered or said', async (off) => {
+    const earlier = await anOrder(setup.site)
+    await ordersOn(setup.site, off)
+    expect((await order()).body.code).toBe('voucher_orders_off')
+    const terms = await setup.site.visitor().get('/api/voucher-orders/terms')
+    expect(terms.body).toMatchObject({ code: 'voucher_orders_off' })
+    // The order of before stays, and so does what staff do with it.
+    expect((await readOwnOrder(setup.site, earlier.token)).body.canWithdraw).toBe(true)
+    expect((await confirmOrder(setup.owner, earlier, { means: 'Carte' })).status).toBe(200)
+  })
+
+  test('the switch of orders goes off with that of vouchers, and asks how to pay', async () => {
+    const path = '/api/superadmin/vouchers/settings'
+    const save = (change: object) =>
+      setup.owner.put(path, { ...DEFAULT_VOUCHER_SETTINGS, isOn: true, takesOrders: true, ...change })
+    expect((await save({ isOn: false, howToPay: 'Sur place' })).body).toMatchObject({ takesOrders: false })
+    expect((await setup.owner.get(path)).body).toMatchObject({ takesOrders: false, howToPay: 'Sur place' })
+    expect((await save({})).body).toMatchObject({ issues: [{ path: 'howToPay' }] })
+    expect((await save({ howToPay: 'Sur place' })).body).toMatchObject({ takesOrders: true })
+    const { body } = await setup.site.visitor().get('/api/public-settings')
+    expect(body).toMatchObject({ voucherOrders: true })
+  })
+})
+
+test('one network orders at most ten vouchers a day, and fewer with a form that no person filled in', async () => {
+  const strict = await massagePractice({ RATE_LIMITS: 'on' })
+  await ordersOn(strict.site)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 8; tries += 1) statuses.push((await orderVoucher(strict.site.visitor())).status)
+  expect(statuses).toEqual([...Array.from({ length: 7 }, () => 201), 429])
+  strict.site.clock.set('2027-04-13T08:01')
+  expect((await orderVoucher(strict.site.visitor())).status).toBe(201)
+})
+
+describe('staff confirm the money', () => {
+  test('which makes a voucher of the order’s own terms, a receipt, and no code yet', async () => {
+    const names = { recipientName: 'Zoé', message: 'Bon anniversaire' }
+    const placed = await anOrder(setup.site, { ...names, sendOn: '2027-06-21' })
+    await ordersOn(setup.site, { validMonths: 6 })
+    expect((await confirmOrder(setup.owner, placed)).body.issues?.[0]?.path).toBe('means')
+    expect((await confirmOrder(setup.owner, placed, { means: 'Coquillages' })).status).toBe(400)
+    expect(await vouchers()).toEqual([])
+    setup.site.clock.set('2027-04-14T10:00')
+    await setup.owner.signIn(setup.ownerName)
+    const { body } = await confirmOrder(setup.owner, placed, { means: 'Virement' })
+    expect(body.order).toMatchObject({
+      state: 'paid',
+      hasReceipt: true,
+      sentAt: null,
+      isUndeliverable: false,
+    })
+    expect(await vouchers()).toMatchObject([
+      {
+        ...{ code_hash: null, units: 10_000, balance: 10_000, paid_cents: 10_000, sold_on: '2027-04-14' },
+        ...{
+          valid_until: '2028-06-21',
+          giver_name: 'Léa Roux',
+          recipient_name: 'Zoé',
+          message: 'Bon anniversaire',
+        },
+      },
+    ])
+    expect(await setup.rows()).toMatchObject([{ cents: 10_000, means: 'Virement', client_name: 'Léa Roux' }])
+    expect((await readOwnOrder(setup.site, placed.token)).body).toMatchObject({ validUntil: '2028-06-21' })
+    expect(await findVoucherFault(setup.site.database.kysely)).toBeNull()
+  })
+
+  test('without a receipt where no book is kept', async () => {
+    await aKeptBook(setup.site, { isOn: false })
+    const placed = await anOrder(setup.site, sessions(2, { sendOn: '2027-04-13' }))
+    setup.site.clock.set('2027-04-20T10:00')
+    await setup.owner.signIn(setup.ownerName)
+    expect((await confirmOrder(setup.owner, placed)).body.order).toMatchObject({
+      state: 'paid',
+      hasReceipt: false,
+    })
+    // The chosen day is over: it is valid from the day on which it is paid.
+    expect(await vouchers()).toMatchObject([
+      { units: 2, balance: 2, paid_cents: 12_500, valid_until: '2028-04-20' },
+    ])
+    expect(await setup.rows()).toEqual([])
+  })
+
+  test('once, although two of them do so at the same moment', async () => {
+    const placed = await anOrder(setup.site)
+    const means = { means: 'Carte' }
+    const answers = await Promise.all([1, 2, 3].map(() => confirmOrder(setup.owner, placed, means)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('order_not_unpaid')
+    expect([await vouchers(), await setup.rows()].map((rows) => rows.length)).toEqual([1, 1])
+  })
+
+  test('not after thirty days', async () => {
+    const placed = await anOrder(setup.site)
+    setup.site.clock.set('2027-05-12T23:59')
+    expect((await readOwnOrder(setup.site, placed.token)).body.state).toBe('unpaid')
+    setup.site.clock.set('2027-05-13T00:00')
+    await setup.owner.signIn(setup.ownerName)
+    expect((await confirmOrder(setup.owner, placed, { means: 'Carte' })).body.code).toBe('order_lapsed')
+    expect((await readOwnOrder(setup.site, placed.token)).body).toMatchObject({
+      state: 'lapsed',
+      canWithdraw: false,
+    })
+  })
+
+  test('not while the book awaits its last number', async () => {
+    const placed = await anOrder(setup.site)
+    await aKeptBook(setup.site, { awaitsNumber: true })
+    expect((await confirmOrder(setup.owner, placed, { means: 'Carte' })).body.code).toBe('book_awaits_number')
+    expect(await vouchers()).toEqual([])
+  })
+})
+
+describe('staff delete an order', () => {
+  const remove = ({ id }: { id: number }) => setup.owner.delete<{ code: string }>(`${ORDERS}/${id}`)
+
+  test('that is not paid, after which its link is unknown', async () => {
+    const placed = await anOrder(setup.site)
+    expect((await remove(placed)).status).toBe(200)
+    expect((await readOwnOrder(setup.site, placed.token)).status).toBe(404)
+    expect((await remove(placed)).status).toBe(404)
+  })
+
+  test('but not a paid one', async () => {
+    const placed = await anOrder(setup.site)
+    await confirmOrder(setup.owner, placed, { means: 'Carte' })
+    expect((await remove(placed)).body.code).toBe('order_not_unpaid')
+    expect(await stored()).toHaveLength(1)
+  })
+})
+
+test('a setting of the version before knows no orders', async () => {
+  await aSetting(setup.site, 'vouchers', { isOn: true, validMonths: 12, conditions: '' })
+  expect((await order()).body.code).toBe('voucher_orders_off')
+})
