@@ -21,6 +21,8 @@ export const Admin = z.strictObject({
   notesPayments: z.optional(z.literal(true)),
   /** True while vouchers and packs are sold; absent otherwise. */
   acceptsVouchers: z.optional(z.literal(true)),
+  /** True while vouchers are ordered on the site; absent otherwise. */
+  takesVoucherOrders: z.optional(z.literal(true)),
 })
 export type Admin = z.infer<typeof Admin>
 

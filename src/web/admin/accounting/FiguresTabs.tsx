@@ -7,22 +7,24 @@ import { keptBookQuery } from './received/queries.ts'
 
 const ACTIVITY = { label: 'Activité', to: adminPaths.figures }
 const VOUCHERS = { label: 'Bons et carnets', to: adminPaths.vouchers }
+const ORDERS = { label: 'Commandes', to: adminPaths.voucherOrders }
 const RECEIPTS = [
   { label: 'Recettes', to: adminPaths.receiptFigures },
   { label: 'Livre des recettes', to: adminPaths.receiptsBook },
 ]
 const SETTINGS = { label: 'Réglages', to: adminPaths.bookSettings }
 
-/** While the book is kept or holds rows, and while vouchers are sold. */
+/** While the book is kept or holds rows, and while vouchers are sold, at the desk or on the site. */
 export function FiguresTabs() {
   const admin = useAdmin()
   const hasBook = useHasBook(admin)
-  const { acceptsVouchers = false } = admin
+  const { acceptsVouchers = false, takesVoucherOrders = false } = admin
   if (!hasBook && !acceptsVouchers) return null
   const tabs = [
     ACTIVITY,
     ...(hasBook ? RECEIPTS : []),
     ...(acceptsVouchers ? [VOUCHERS] : []),
+    ...(takesVoucherOrders ? [ORDERS] : []),
     ...(hasBook ? [SETTINGS] : []),
   ]
   return <ScreenTabs label="Chiffres" tabs={tabs} />

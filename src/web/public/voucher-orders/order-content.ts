@@ -1,5 +1,5 @@
-import { sessionText, unitsText } from '#domain/accounting/voucher-text.ts'
 import type { VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
+import { sessionText, unitsText } from '#domain/accounting/voucher-text.ts'
 import type { Minute } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 

@@ -5,6 +5,7 @@ import { frenchDate } from '#domain/language/french-day.ts'
 import { type Day, isDay } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import alertStyles from '../../ui/alert.module.css'
+import { CASH_LAW } from '../received/cash-law.ts'
 import { MeansField } from '../received/MeansField.tsx'
 import styles from './payments.module.css'
 import { isAboveCashLimit, type TypedPayment } from './typed-payment.ts'
@@ -74,5 +75,3 @@ export function PaymentFields<Parsed>({ form, means, today, hasName, takesFocus 
     </>
   )
 }
-
-const CASH_LAW = french`Au-delà de 1 000 €, un particulier n’a pas le droit de payer un professionnel en espèces : articles L112-6 et D112-3 du Code monétaire et financier.`

@@ -17,7 +17,10 @@ const toVisitParams = ({ id, date }: VisitReference) => ({ id: String(id), date 
 export async function saveVoucherSettings(body: VoucherSettingsInput): Promise<void> {
   const saved = await api('PUT /api/superadmin/vouchers/settings', { body })
   session.client.setQueryData(voucherSettingsQuery.queryKey, saved)
-  updateAdmin({ acceptsVouchers: saved.isOn ? true : undefined })
+  updateAdmin({
+    acceptsVouchers: saved.isOn ? true : undefined,
+    takesVoucherOrders: saved.takesOrders ? true : undefined,
+  })
 }
 
 /** The idempotency key makes a retried request sell one voucher, not two. */

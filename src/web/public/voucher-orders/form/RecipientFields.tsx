@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { french } from '#domain/language/typography.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-import type { OrderControl, OrderFormState } from './order-form.ts'
 import styles from './OrderForm.module.css'
+import type { OrderControl, OrderFormState } from './order-form.ts'
 
 const MAX_MESSAGE = 300
 

@@ -1,6 +1,7 @@
 import type { Service } from '#contract/booking/services.ts'
+import { orderedSessionPrice } from '#domain/accounting/voucher-order.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
-import { frenchPrice } from '#domain/language/money.ts'
+import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { variantsOf } from '#web/app/services/variants.ts'
 
@@ -14,22 +15,25 @@ export type SellableLength = {
   euros: number
 }
 
-/** Each length of a service once, at its lowest price; without services on request or free of charge. */
+/** Each length of a service once, at the price that the server takes; without services on request or free of charge. */
 export function sellableLengths(services: readonly Service[]): SellableLength[] {
   return services.filter(({ onRequest }) => !onRequest).flatMap(lengthsOfService)
 }
 
 function lengthsOfService(service: Service): SellableLength[] {
   const { id, name } = service
-  const lengths = variantsOf(service)
-    .filter(({ price }) => price > 0)
-    .map(({ duration, price }) => ({
-      value: `${id}:${duration}`,
-      label: french`${name}, ${frenchLength(duration)} (${frenchPrice(price)})`,
-      serviceId: id,
-      serviceName: name,
-      minutes: duration,
-      euros: price,
-    }))
-  return lengths.filter(({ minutes }, index) => minutes !== lengths[index - 1]?.minutes)
+  const lengths = variantsOf(service).map(({ duration, price }) => ({
+    minutes: duration,
+    cents: toCents(price),
+  }))
+  return [...new Set(lengths.map(({ minutes }) => minutes))].flatMap((minutes) => {
+    const cents = orderedSessionPrice(lengths, minutes)
+    if (!cents) return []
+    const euros = toEuros(cents)
+    return {
+      value: `${id}:${minutes}`,
+      label: french`${name}, ${frenchLength(minutes)} (${frenchPrice(euros)})`,
+      ...{ serviceId: id, serviceName: name, minutes, euros },
+    }
+  })
 }

@@ -21,7 +21,10 @@ export function orderText(order: OwnVoucherOrder): Said {
     case 'sent':
       return { title: french`Réglé : le bon est parti`, lead: `Il a été envoyé ${toWhom(order)}.` }
     case 'withdrawn':
-      return { title: 'Vous avez renoncé à cette commande', lead: `${withdrawnText(order)} ${dueText(order)}` }
+      return {
+        title: 'Vous avez renoncé à cette commande',
+        lead: `${withdrawnText(order)} ${dueText(order)}`,
+      }
     case 'refunded':
       return {
         title: 'Vous avez renoncé à cette commande',
