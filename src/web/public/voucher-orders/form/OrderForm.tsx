@@ -39,13 +39,21 @@ export function OrderForm({ terms, lengths, onPriceListChanged }: Props) {
   const resolver = useMemo(() => orderResolver({ lengths, today }), [lengths, today])
   const form = useForm<TypedOrder, unknown, NewVoucherOrder>({
     resolver,
+    // By the order of the fields on the page: some are shown only after others.
+    shouldFocusError: false,
     defaultValues: { ...BLANK_ORDER, serviceId: lengths[0]?.value ?? '' },
   })
   const { control } = form
   const order = useOrder(onPriceListChanged)
-  const submit = form.handleSubmit((body) => {
-    if (!order.isSending) return order.send(body, (error) => showIssues(error, form, { fields: FIELDS }))
-  })
+  const submit = form.handleSubmit(
+    (body) => {
+      if (!order.isSending) return order.send(body, (error) => showIssues(error, form, { fields: FIELDS }))
+    },
+    (errors) => {
+      const first = FIELDS.find((name) => errors[name])
+      if (first) form.setFocus(first)
+    },
+  )
   if (order.status === 'sent' && !order.isSending) return <Sent confirmation={order.confirmation} />
   return (
     // Outside a <dialog>, this method submits nothing: before hydration, GET would put fields into the URL.

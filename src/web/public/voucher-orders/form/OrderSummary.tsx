@@ -63,7 +63,7 @@ export function OrderSummary({ control, terms, lengths, today }: Props) {
           <dd>
             {french`Vous pouvez renoncer pendant 14 jours, sans motif, sur la page de votre commande`}
             {today && french`, jusqu’au ${dayAndYear(lastDayOfWithdrawal(today))} inclus`}
-            {french`. Vous êtes remboursé de ce qui n’a pas déjà servi.`}
+            {french`. Ce qui n’a pas déjà servi vous est remboursé.`}
           </dd>
         </div>
       </dl>

@@ -54,7 +54,7 @@ function OrderFacts({ order }: { order: OwnVoucherOrder }) {
     ['Le bon', orderContentText(order)],
     ['Prix', frenchPrice(order.priceEuros)],
     ['Commandé', `le ${dayAndYear(day)} à ${frenchTime(minute)}`],
-    ['Valable', validityOf(order)],
+    ...(HAS_ENDED.has(order.state) ? [] : [['Valable', validityOf(order)] as const]),
     ...(order.conditions === '' ? [] : [['Conditions', order.conditions] as const]),
   ] as const
   return (
@@ -69,8 +69,9 @@ function OrderFacts({ order }: { order: OwnVoucherOrder }) {
   )
 }
 
-function validityOf({ state, validUntil, validMonths }: OwnVoucherOrder): string {
-  if (state === 'withdrawn' || state === 'refunded' || state === 'lapsed') return 'plus valable'
+const HAS_ENDED: ReadonlySet<OwnVoucherOrder['state']> = new Set(['withdrawn', 'refunded', 'lapsed'])
+
+function validityOf({ validUntil, validMonths }: OwnVoucherOrder): string {
   return validUntil === null
     ? `${validMonths} mois à partir du règlement ou du jour d’envoi choisi`
     : `jusqu’au ${dayAndYear(validUntil)} inclus`

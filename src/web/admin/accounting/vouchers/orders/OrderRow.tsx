@@ -47,7 +47,7 @@ export function OrderRow({ order, column, facts, actions }: Props) {
         <div className={styles.lines}>{facts(order)}</div>
       </td>
       <td className={tableStyles.actions}>
-        <div>{actions(order)}</div>
+        <div className={styles.rowActions}>{actions(order)}</div>
       </td>
     </tr>
   )

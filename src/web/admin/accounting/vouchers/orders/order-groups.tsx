@@ -4,6 +4,7 @@ import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import tableStyles from '../../../ui/table.module.css'
 import { OpenVoucher, RefundOrder, UnpaidOrderActions } from './OrderActions.tsx'
 
 type Group = {
@@ -59,7 +60,7 @@ function ToPayBack({ order: { refundEuros, withdrawnAt } }: { order: VoucherOrde
   return (
     <>
       <span>{frenchPrice(refundEuros ?? 0)}</span>
-      {withdrawnAt && <span>{`rétractation du ${dayAndYear(withdrawnAt.date)}`}</span>}
+      {withdrawnAt && <span className={tableStyles.muted}>{`rétractation du ${dayAndYear(withdrawnAt.date)}`}</span>}
     </>
   )
 }
@@ -72,7 +73,7 @@ function Sending({ order: { sendOn, sendsTo, isUndeliverable } }: { order: Vouch
       ) : (
         <span>{sendOn === null ? 'Tout de suite' : french`Le ${dayAndYear(sendOn)} à 9 h`}</span>
       )}
-      <span>
+      <span className={tableStyles.muted}>
         {isUndeliverable
           ? french`Donnez un nouveau code au bon, et imprimez-le.`
           : sendsTo === 'giver'
@@ -88,7 +89,7 @@ function Done({ order: { state, sentAt, refundEuros } }: { order: VoucherOrder }
     return (
       <>
         <Badge tone="success">Envoyée</Badge>
-        {sentAt && <span>{`le ${dayAndYear(sentAt.date)}`}</span>}
+        {sentAt && <span className={tableStyles.muted}>{`le ${dayAndYear(sentAt.date)}`}</span>}
       </>
     )
   }
@@ -96,7 +97,7 @@ function Done({ order: { state, sentAt, refundEuros } }: { order: VoucherOrder }
   return (
     <>
       <Badge>Rétractée</Badge>
-      <span>{refundEuros ? french`${frenchPrice(refundEuros)} remboursés` : 'rien à rembourser'}</span>
+      <span className={tableStyles.muted}>{refundEuros ? french`${frenchPrice(refundEuros)} remboursés` : 'rien à rembourser'}</span>
     </>
   )
 }

@@ -22,7 +22,7 @@ export function OrdersSection({ register, takesOrders, error }: Props) {
     <Section
       id="site"
       title="Sur le site"
-      help="On commande un bon sur votre site et on vous le règle par virement ou sur place ; vous confirmez le règlement, et le bon part par e-mail."
+      help={french`Vos clients commandent un bon sur le site et vous le règlent par virement ou sur place. Vous confirmez le règlement : le bon part par e-mail.`}
     >
       <CheckboxField
         label="Proposer des bons sur le site"
