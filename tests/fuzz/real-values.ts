@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { aKeptBook, aReceipt } from '../support/accounting/book.ts'
 import { aNamedBusiness } from '../support/accounting/pdf.ts'
-import { aSoldVoucher, vouchersOn } from '../support/accounting/sold-voucher.ts'
+import { aSoldVoucher } from '../support/accounting/sold-voucher.ts'
 import { aPrivateCalendar } from '../support/database/private-calendars.ts'
 import { aService } from '../support/people/bookings.ts'
 import { aNote } from '../support/people/client-records.ts'
@@ -16,6 +16,7 @@ import { assertionFor, newCredential } from './passkeys.ts'
 import type { Real } from './requests.ts'
 import * as rows from './rows.ts'
 import type { Stock } from './stock.ts'
+import { VOUCHER_BODIES, VOUCHER_TARGETS } from './voucher-values.ts'
 
 type Make = (stock: Stock) => Promise<object>
 
@@ -100,7 +101,7 @@ const TARGETS: Record<string, Make> = {
   '/api/admin/receipts/{number}': idOf(aPaidVisit, 'number'),
   '/api/superadmin/receipts/{number}': idOf(aPaidVisit, 'number'),
   '/api/superadmin/receipts/to-settle/{id}': idOf(aPaidCancellation),
-  '/api/superadmin/vouchers/{id}': ({ site }) => aSoldVoucher(site),
+  ...VOUCHER_TARGETS,
   '/api/admin/reservations/{date}/{id}/voucher': async (stock) => ({
     code: (await aSoldVoucher(stock.site)).code,
     ...(await aPricedVisit(stock)),
@@ -167,12 +168,7 @@ const BODIES: Record<string, Make> = {
     await aKeptBook(site, { awaitsNumber: true })
     return { number: await aReceipt(site) }
   },
-  'POST /api/superadmin/vouchers': async ({ site }) => {
-    await vouchersOn(site)
-    return { ...NO_SESSIONS, ...A_GIFT }
-  },
-  'PUT /api/superadmin/vouchers/{id}/validity': async () => ({ validUntil: '2099-12-31' }),
-  'POST /api/superadmin/vouchers/{id}/refund': async () => ({ euros: 1 }),
+  ...VOUCHER_BODIES,
   'PUT /api/admin/reservations/{date}/{id}/voucher': async () => ({ packId: undefined }),
   // An invented price is refused.
   'POST /api/reservation/{token}/again': async () => ({ shownDuration: undefined, shownPrice: undefined }),
@@ -230,9 +226,6 @@ const BODIES: Record<string, Make> = {
     ).map(({ id }) => id),
   }),
 }
-
-const NO_SESSIONS = { sessions: undefined, serviceId: undefined, minutes: undefined, clientId: undefined }
-const A_GIFT = { euros: 50, paidEuros: 50, means: undefined, validUntil: '2099-12-31' }
 
 /** Dates that follow one another, and one of the two ways to say what is closed. */
 async function aClosing({ nextSlot }: Stock) {

@@ -15,7 +15,6 @@ const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   voucher_entries: 'accounts: amounts by the ids of voucher and reservation',
   voucher_visits: 'ids and amounts, deleted with the reservation',
   voucher_checks: 'an id, deleted within the minute',
-  voucher_orders: 'TODO',
   services: 'content of the site',
   service_categories: 'content of the site',
   service_variants: 'content of the site',

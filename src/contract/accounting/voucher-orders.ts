@@ -4,7 +4,7 @@ import { ORDER_STATES } from '#domain/accounting/voucher-order.ts'
 import { MAX_SERVICE_MINUTES } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
 import { TokenParams } from '../booking/manage.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, PUBLIC_READS } from '../endpoint.ts'
 import {
   day,
   email,
@@ -38,6 +38,7 @@ export const readOrderTerms = endpoint({
     withdrawalUntil: z.string(),
   }),
   errors: ['voucher_orders_off'],
+  limit: PUBLIC_READS,
 })
 
 const MAIL_HINT = 'Écrivez une adresse comme nom@exemple.fr.'

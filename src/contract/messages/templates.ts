@@ -49,7 +49,7 @@ export const setTemplateActive = endpoint({
   params: TemplateParams,
   body: object({ active: z.boolean(french`Le champ « Actif » vaut oui ou non.`) }),
   reply: NotificationTemplate,
-  errors: ['not_found'],
+  errors: ['not_found', 'message_owed'],
 })
 
 export const saveTemplate = endpoint({

@@ -45,6 +45,7 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     noteNumber: '12',
     packRest: french`3 séances : Massage`,
     packLastDay: frenchDate('2027-05-14'),
+    ...exampleOrder(origin),
     confirmEmailUrl: `${origin}/adresse/exemple`,
     requestKind: 'copie des données',
     answerBefore: frenchDate('2027-05-14'),
@@ -58,8 +59,31 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     messagesUrl: `${origin}/admin/messages`,
     moderationUrl: `${origin}/admin/testimonials`,
     dashboardUrl: `${origin}/admin/dashboard`,
+    ordersUrl: `${origin}/admin/bons/commandes`,
     requestsUrl: `${origin}/admin/donnees-personnelles`,
     signInUrl: `${origin}/admin/login`,
     forgottenUrl: `${origin}/admin/mot-de-passe`,
+  }
+}
+
+function exampleOrder(origin: string): MessageValues {
+  return {
+    orderNumber: '12',
+    orderedOn: frenchDate('2027-04-13'),
+    orderContent: french`Bon cadeau de 80 €`,
+    orderPrice: french`80 €`,
+    orderValidity: french`12 mois à partir de son envoi`,
+    orderConditions: french`Les conditions écrites dans les réglages des bons.`,
+    howToPay: french`Par virement ou sur place.`,
+    payableUntil: frenchDate('2027-05-13'),
+    withdrawalUntil: frenchDate('2027-04-27'),
+    orderUrl: `${origin}/bons-cadeaux/commande/exemple`,
+    validUntil: frenchDate('2028-04-13'),
+    giverName: 'Prénom Nom',
+    withdrawnAt: french`mercredi 14 avril 2027 à 10 h 30`,
+    orderRefund: french`Nous vous remboursons 60 €.`,
+    orderKept: french`Ce qui a déjà servi reste dû : 20 €.`,
+    orderNews: french`Nouvelle commande d’un bon cadeau`,
+    orderTask: french`Confirmez le règlement quand vous l’avez reçu.`,
   }
 }

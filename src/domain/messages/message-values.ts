@@ -29,6 +29,7 @@ export function siteValues({ siteTitle, address, phone }: Practice, origin: stri
     requestsUrl: linkTo(origin, '/admin/donnees-personnelles'),
     signInUrl: linkTo(origin, '/admin/login'),
     forgottenUrl: linkTo(origin, '/admin/mot-de-passe'),
+    ordersUrl: linkTo(origin, '/admin/bons/commandes'),
     privateCalendarUrl: linkTo(origin, '/admin/agenda-config/agenda-prive'),
   }
 }

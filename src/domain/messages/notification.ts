@@ -1,5 +1,6 @@
 import { french } from '../language/typography.ts'
-import type { Placeholder } from './template.ts'
+import { ORDER_MESSAGE_KINDS, PRIVATE_IN_ORDERS } from './order-kinds.ts'
+import { ABOUT_SITE, type Placeholder } from './template.ts'
 
 export type Audience = 'client' | 'practitioner' | 'practice' | 'account'
 
@@ -9,7 +10,6 @@ export type MessageKind = {
   variables: readonly Placeholder[]
 }
 
-const ABOUT_SITE = ['siteTitle', 'siteUrl', 'address', 'phone'] as const
 const ABOUT_RESERVATION = ['serviceName', 'practitionerName', 'date', 'time', 'duration', 'price'] as const
 const TO_CLIENT = ['firstName', ...ABOUT_RESERVATION, 'changeLimit', 'manageUrl', ...ABOUT_SITE] as const
 const TO_STAFF = [
@@ -102,6 +102,9 @@ export const MESSAGE_KINDS = {
     audience: 'client',
     variables: ['firstName', 'packRest', 'packLastDay', 'bookingUrl', ...ABOUT_SITE],
   },
+  voucher_order: ORDER_MESSAGE_KINDS.voucher_order,
+  voucher_sent: ORDER_MESSAGE_KINDS.voucher_sent,
+  voucher_withdrawn: ORDER_MESSAGE_KINDS.voucher_withdrawn,
   email_to_confirm: {
     label: 'Nouvelle adresse e-mail à confirmer',
     audience: 'client',
@@ -192,6 +195,7 @@ export const MESSAGE_KINDS = {
     audience: 'practice',
     variables: ['clientName', 'clientEmail', 'requestKind', 'answerBefore', 'requestsUrl', ...ABOUT_SITE],
   },
+  voucher_order_news: ORDER_MESSAGE_KINDS.voucher_order_news,
   site_alert: {
     label: 'Alerte sur l’état du site',
     audience: 'practice',
@@ -253,6 +257,7 @@ export function isMessageType(type: string): type is MessageType {
 const PRIVATE_VARIABLES: readonly Placeholder[] = [
   'serviceName',
   'packRest',
+  ...PRIVATE_IN_ORDERS,
   'message',
   'comment',
   'reason',

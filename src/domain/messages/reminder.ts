@@ -16,6 +16,17 @@ export function isNight({ minute }: LocalTime): boolean {
   return minute >= NIGHT_BEGINS || minute < NIGHT_ENDS
 }
 
+/** When somebody may be written to who expects no mail. */
+export function isCivilHour({ minute }: LocalTime): boolean {
+  return minute >= NIGHT_ENDS && minute < EVENING
+}
+
+/** The time itself, or the morning that follows. */
+export function nextCivilHour(time: LocalTime): LocalTime {
+  if (isCivilHour(time)) return time
+  return { day: time.minute < NIGHT_ENDS ? time.day : addDays(time.day, 1), minute: NIGHT_ENDS }
+}
+
 /**
  * Send time of a reservation's reminder, `hours` ahead and outside quiet hours, on the practice's clock; null for
  * none. `announced` is when the client last learned the time.

@@ -56,10 +56,30 @@ export const PLACEHOLDERS = {
   noteNumber: french`Numéro de la note jointe`,
   packRest: french`Ce qui reste du carnet`,
   packLastDay: french`Dernier jour du carnet`,
+  orderNumber: french`Numéro de la commande`,
+  orderedOn: french`Jour de la commande`,
+  orderContent: french`Ce qui est commandé`,
+  orderPrice: french`Prix de la commande`,
+  orderValidity: french`Durée de validité du bon`,
+  orderConditions: french`Conditions du bon`,
+  howToPay: french`Comment régler`,
+  payableUntil: french`Dernier jour pour régler`,
+  withdrawalUntil: french`Dernier jour pour se rétracter`,
+  orderUrl: french`Lien vers la commande`,
+  validUntil: french`Dernier jour du bon`,
+  giverName: french`Qui offre le bon`,
+  withdrawnAt: french`Jour et heure de la rétractation`,
+  orderRefund: french`Ce qui est remboursé`,
+  orderKept: french`Ce qui a déjà été utilisé`,
+  orderNews: french`Ce qui s’est passé`,
+  orderTask: french`Ce qu’il reste à faire`,
+  ordersUrl: french`Lien vers les commandes de bons`,
   privateCalendarUrl: french`Lien vers l’agenda privé`,
 } as const satisfies Record<string, string>
 
 export type Placeholder = keyof typeof PLACEHOLDERS
+
+export const ABOUT_SITE = ['siteTitle', 'siteUrl', 'address', 'phone'] as const
 
 export type Values = Readonly<Record<string, string>>
 

@@ -2,9 +2,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { LocalTime } from '#domain/language/time.ts'
 import type { Carrier } from '#domain/messages/delivery.ts'
 import type { MessageType } from '#domain/messages/notification.ts'
-import { type Database, type Db, databaseNow, type Engine } from '../db/engine.ts'
+import { type Database, type Db, databaseNow, type Engine, type Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { stillHolds } from './staleness.ts'
+import { isGift } from './voucher-conditions.ts'
 
 /** Lease until the hand-over, in milliseconds; longer than the carriers' own limit for that phase. */
 const CLAIM_MS = 120_000
@@ -141,18 +142,46 @@ export async function recordHandOver(
 
 const LAST_MESSAGE: MessageType = 'data_erased'
 
-/** Marks the message as sent and clears what only its delivery needs: secret links, addresses for replies. */
+/**
+ * Marks the message as sent and clears what only its delivery needs: secret links, addresses for replies, and that of
+ * whom a voucher was ordered for.
+ */
 export async function markSent(
-  db: Db,
+  database: Pick<Database, 'transaction'>,
+  message: Pick<Claimed, 'id' | 'voucher_order_id'>,
+  { now, via }: { now: number; via: Carrier },
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    // Before the outbox, as a withdrawal does.
+    if (message.voucher_order_id !== null) await markVoucherSent(trx, message.voucher_order_id, now)
+    await markMessageSent(trx, message.id, { now, via })
+  })
+}
+
+async function markVoucherSent(trx: Trx, orderId: number, now: number): Promise<void> {
+  await trx
+    .updateTable('voucher_orders')
+    .set({ sent_at: now, recipient_email: null })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+async function markMessageSent(
+  trx: Trx,
   id: number,
   { now, via }: { now: number; via: Carrier },
 ): Promise<void> {
-  await db
+  await trx
     .updateTable('outbox')
     .set({ state: 'sent', sent_at: now, via, claimed_until: 0, last_error: null, body: '', calendar: null })
     .set({ reply_to: null, reply_to_name: null, unsubscribe_url: null })
     .set((eb) => ({
-      recipient: eb.case().when('type', '=', LAST_MESSAGE).then('').else(eb.ref('recipient')).end(),
+      recipient: eb
+        .case()
+        .when(eb.or([eb('type', '=', LAST_MESSAGE), isGift()]))
+        .then('')
+        .else(eb.ref('recipient'))
+        .end(),
     }))
     .where('id', '=', id)
     .execute()

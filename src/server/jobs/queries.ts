@@ -198,6 +198,8 @@ export type NewMessage = {
   calendarDates?: readonly number[] | undefined
   /** Of the payment whose note is attached. */
   receiptNumber?: number | undefined
+  /** Of the order whose voucher it brings. */
+  voucherOrderId?: number | undefined
   /** Without a start, the message does not become stale. */
   reservation?: { id: number; date?: Day; minute?: Minute; previousStart?: string | null }
 }
@@ -263,6 +265,7 @@ function toRow({
   calendar,
   calendarDates,
   receiptNumber,
+  voucherOrderId,
   replyTo,
   unsubscribeUrl,
   channel = 'mail',
@@ -274,12 +277,19 @@ function toRow({
     reply_to: replyTo?.address ?? null,
     reply_to_name: replyTo?.name ?? null,
     unsubscribe_url: unsubscribeUrl ?? null,
+    ...reservationColumns(reservation),
+    calendar: calendar ? JSON.stringify(calendar) : null,
+    receipt_number: receiptNumber ?? null,
+    voucher_order_id: voucherOrderId ?? null,
+    calendar_dates: calendarDates ? JSON.stringify(calendarDates) : null,
+  }
+}
+
+function reservationColumns(reservation: NewMessage['reservation']) {
+  return {
     reservation_id: reservation?.id ?? null,
     reservation_date: reservation?.date ?? null,
     reservation_minute: reservation?.minute ?? null,
     previous_start: reservation?.previousStart ?? null,
-    calendar: calendar ? JSON.stringify(calendar) : null,
-    receipt_number: receiptNumber ?? null,
-    calendar_dates: calendarDates ? JSON.stringify(calendarDates) : null,
   }
 }

@@ -88,7 +88,8 @@ export class DeliveryAttempt {
       this.#message.calendar_dates === null ? null : JSON.parse(this.#message.calendar_dates)
     const { reply_to: address, reply_to_name: name, unsubscribe_url: unsubscribeUrl } = this.#message
     const replyTo = address === null ? null : { address, name: name ?? '' }
-    const attached = { calendar, dates, receiptNumber: this.#message.receipt_number }
+    const { receipt_number: receiptNumber, voucher_order_id: voucherOrderId } = this.#message
+    const attached = { calendar, dates, receiptNumber, voucherOrderId }
     return mailer.send({ to, replyTo, subject, text, ...attached, unsubscribeUrl, messageId }, handOver)
   }
 
@@ -131,7 +132,7 @@ export class DeliveryAttempt {
     const { database, clock } = this.#context
     for (const delay of MARK_RETRY_MS) {
       try {
-        return await markSent(database.kysely, this.#message.id, { now: clock.instant(), via })
+        return await markSent(database, this.#message, { now: clock.instant(), via })
       } catch (error) {
         if (this.#abort.signal.aborted) throw error
         this.#context.log.warn(
@@ -141,7 +142,7 @@ export class DeliveryAttempt {
         await new Promise((resolve) => setTimeout(resolve, delay).unref())
       }
     }
-    await markSent(database.kysely, this.#message.id, { now: clock.instant(), via })
+    await markSent(database, this.#message, { now: clock.instant(), via })
   }
 }
 

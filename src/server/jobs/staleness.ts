@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import { CANCELLATIONS, CLIENT_NEWS, CLIENT_TYPES, NEWS } from '#domain/messages/message-plan.ts'
+import { isDeadVoucherMail, waitsForMorning } from './voucher-conditions.ts'
 
 export const STAFF_INVITATION = 'staff_invitation'
 const INVITATION_EVENT = 'staff-invitation:'
@@ -44,7 +45,8 @@ export function isDeadPackEnding(today: Day): RawBuilder<boolean> {
  * hand-over.
  */
 export function stillHolds(local: LocalTime): RawBuilder<boolean> {
-  return sql<boolean>`(not ${isDeadInvitation()} and not ${isDeadOffer()} and not ${isDeadPackEnding(local.day)} and not exists (
+  return sql<boolean>`(not ${isDeadInvitation()} and not ${isDeadOffer()} and not ${isDeadPackEnding(local.day)}
+    and not ${isDeadVoucherMail(local.day)} and not ${waitsForMorning(local)} and not exists (
     select 1 from agenda_entries reservation
     where reservation.id = outbox.reservation_id
       and (${isSuperseded()} or ${isTooLate(local)} or ${isRebooked()})))`
@@ -82,7 +84,7 @@ export function isRebooked(): RawBuilder<boolean> {
 /** Sending the message, by itself or by hand, would tell its recipient nothing new or nothing true. */
 export function isUseless(local: LocalTime): RawBuilder<boolean> {
   return sql<boolean>`(${isSuperseded()} or ${isTooLate(local)} or ${isReplaced()} or ${isRebooked()}
-    or ${isDeadInvitation()} or ${isDeadPackEnding(local.day)} or ${isErased()})`
+    or ${isDeadInvitation()} or ${isDeadPackEnding(local.day)} or ${isDeadVoucherMail(local.day)} or ${isErased()})`
 }
 
 /** The client has another address, or has received a confirmation or the news of another service or practitioner since. */

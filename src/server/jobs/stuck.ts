@@ -1,6 +1,7 @@
 import type { Database, Db } from '../db/engine.ts'
 import { type Claimed, listAbandoned } from './claims.ts'
 import { DAYTIME_TYPES } from './queries.ts'
+import { VOUCHER_SENT } from './voucher-conditions.ts'
 
 const HOUR_MS = 3_600_000
 /** The quiet hours, for which reminders and invitations wait, and an hour. */
@@ -31,7 +32,7 @@ function selectOverdue(db: Db, now: number) {
       eb.or([
         eb('next_attempt_at', '<=', now - NIGHT_MS),
         eb('type', 'is', null),
-        eb('type', 'not in', DAYTIME_TYPES),
+        eb('type', 'not in', [...DAYTIME_TYPES, VOUCHER_SENT]),
       ]),
     )
     .orderBy('id')

@@ -14,6 +14,7 @@ import {
   shiftFutureDates,
 } from './queries.ts'
 import { DeliveryAttempt, type DeliveryContext, recoverAbandoned } from './sender.ts'
+import { dropDeadVoucherMails } from './voucher-mails.ts'
 
 const POLL_MS = 5_000
 /** Concurrent messages before the hand-over; each takes at most a minute. */
@@ -110,6 +111,7 @@ async function prepareRound(context: DeliveryContext): Promise<void> {
   await dropDeadConfirmations(database, clock.instant())
   await dropDeadInvitations(database, clock.instant())
   await dropDeadPackEndings(database, { now: clock.instant(), today: clock.local().day })
+  await dropDeadVoucherMails(database, { now: clock.instant(), today: clock.local().day })
   await dropSuperseded(database, clock.instant())
   await correctReminderDays(database, clock.local().day)
   await giveUpTooLate(database, { now: clock.instant(), local: clock.local() })

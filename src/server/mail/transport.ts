@@ -25,6 +25,8 @@ export type MailMessage = {
   invitation?: CalendarFile | undefined
   /** Of the payment whose note it brings. */
   receiptNumber?: number | null
+  /** Of the order whose voucher it brings, with the text as it is when it leaves. */
+  voucherOrderId?: number | null
   attachment?: MailAttachment | undefined
   fromName?: string
   unsubscribeUrl?: string | null

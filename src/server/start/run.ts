@@ -8,6 +8,7 @@ import { openDatabase } from '../db/open.ts'
 import { addMissingTemplates, insertStarterContent, updateShippedTemplates } from '../db/starter/starter.ts'
 import { insertStarterPictures } from '../db/starter/starter-pictures.ts'
 import { attachNote } from '../features/accounting/notes/actions.ts'
+import { makeVoucherMail } from '../features/accounting/voucher-orders/voucher-mail.ts'
 import { ensureSuperadmin, refuseWeakFirstPassword } from '../features/accounts/sign-in/actions.ts'
 import { startCalendarReader } from '../features/booking/private-calendar/job.ts'
 import { siteMailer } from '../features/messages/mail-server/actions.ts'
@@ -84,7 +85,10 @@ export async function open(site: AssembledSite, announce: (signIn: SignIn) => vo
   await listenQuietly(app, config)
   const worker = await startWorker({
     ...context,
-    mailer: siteMailer(context, (number) => attachNote(context, number)),
+    mailer: siteMailer(context, {
+      note: (number) => attachNote(context, number),
+      voucher: (orderId) => makeVoucherMail(context, orderId),
+    }),
     smsSender: limitSms(context, createSmsSender(config, app.log)),
     plan: createPlan(context, app.log),
     log: app.log,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { endpoints } from '#contract/index.ts'
+import { ordersOn } from '../../support/accounting/voucher-orders.ts'
 import { aReservation, aService } from '../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
 import { type ServedPractice, servedPractice } from '../../support/practice/served-practice.ts'
@@ -14,6 +15,7 @@ let site: ServedPractice
 
 beforeAll(async () => {
   site = await servedPractice(async (empty) => {
+    await ordersOn(empty)
     const massage = await aService(empty)
     const camille = await aPractitioner(empty, { offers: [massage.id] })
     const ana = await aSuperadmin(empty)

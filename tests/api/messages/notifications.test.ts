@@ -45,6 +45,7 @@ describe('notification templates', () => {
       'booking_reminder',
       ...['series_booked', 'series_changed'],
       ...['waiting_to_confirm', 'waiting_offer', 'rebook_offer', 'payment_note', 'pack_ending'],
+      ...['voucher_order', 'voucher_sent', 'voucher_withdrawn'],
       'email_to_confirm',
       'email_change_asked',
       'data_request_received',
@@ -64,6 +65,7 @@ describe('notification templates', () => {
       'contact_message',
       'testimonial_received',
       'data_request_new',
+      'voucher_order_news',
       'site_alert',
       'password_reset',
       'password_changed',
@@ -97,6 +99,13 @@ describe('notification templates', () => {
     }
     expect((await superadmin.put(`/api/notifications/${id}/activate`, { active: 'oui' })).status).toBe(400)
     expect((await superadmin.put('/api/notifications/999/activate', { active: true })).status).toBe(404)
+  })
+
+  test('that the law or a contract owes to their recipient are not switched off', async () => {
+    const { id } = await templateOf('voucher_withdrawn')
+    const refused = await superadmin.put<ErrorBody>(`/api/notifications/${id}/activate`, { active: false })
+    expect([refused.status, refused.body.code]).toEqual([409, 'message_owed'])
+    expect((await templateOf('voucher_withdrawn')).active).toBe(true)
   })
 
   test('have original texts that are valid', async () => {

@@ -1,16 +1,18 @@
 import type { OwnVoucherOrder, VoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
+import { insertTemplates } from '../mail/post.ts'
 import { aSetting } from '../practice/settings.ts'
 import type { TestSite } from '../practice/site.ts'
 import type { TestClient } from '../practice/test-client.ts'
 
 export const ORDERS = '/api/superadmin/voucher-orders'
 
-/** Vouchers are sold at the desk and on the site. */
-export function ordersOn(site: TestSite, change: object = {}): Promise<void> {
+/** Vouchers are sold at the desk and on the site, and mails have their texts. */
+export async function ordersOn(site: TestSite, change: object = {}): Promise<void> {
   const howToPay = 'IBAN FR76 1234'
-  return aSetting(site, 'vouchers', {
+  await insertTemplates(site)
+  await aSetting(site, 'vouchers', {
     ...DEFAULT_VOUCHER_SETTINGS,
     ...{ isOn: true, takesOrders: true, howToPay, ...change },
   })

@@ -91,6 +91,14 @@ export const EXEMPT: Record<string, string> = {
       'POST /api/place/{token}/end',
     ].map((name) => [name, 'a secret, and no id: tests/api/booking/waiting-list/waiting-list.test.ts']),
   ),
+  'POST /api/voucher-orders':
+    'orders what the public price list sells: tests/api/accounting/voucher-orders.test.ts',
+  ...Object.fromEntries(
+    ['GET /api/voucher-order/{token}', 'POST /api/voucher-order/{token}/withdraw'].map((name) => [
+      name,
+      'a secret, and no id: tests/api/accounting/voucher-withdrawals.test.ts',
+    ]),
+  ),
   'GET /api/temoignage/{token}': 'a secret, and no id: tests/api/content/invitations.test.ts',
   'POST /api/temoignage/{token}': 'a secret, and no id: tests/api/content/invitations.test.ts',
   'GET /api/refus/{token}': 'a secret, and no id: tests/api/messages/declines.test.ts',

@@ -210,6 +210,10 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/superadmin/vouchers/{id}/refund',
     'PUT /api/admin/reservations/{date}/{id}/voucher',
     'DELETE /api/admin/reservations/{date}/{id}/voucher',
+    'POST /api/voucher-orders',
+    'POST /api/voucher-order/{token}/withdraw',
+    'POST /api/superadmin/voucher-orders/{id}/payment',
+    'POST /api/superadmin/voucher-orders/{id}/refund',
   ],
   'only what the request itself holds, or its mail': [
     'POST /api/reservations/hold',

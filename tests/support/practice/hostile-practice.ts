@@ -43,7 +43,7 @@ const STRUCTURAL = new Set(
   passkey_challenges.purpose passkey_challenges.challenge outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind
   reservation_history.date reservation_history.was_date agenda_entries.service_parts services.picture settings.key settings.value
   testimonials.reservation_date testimonials.status totp_secrets.sealed_secret users.role users.preferences
-  vouchers.code_hash vouchers.service_name vouchers.sold_on vouchers.valid_until voucher_entries.kind
+  vouchers.code_hash vouchers.service_name voucher_orders.ordered_on voucher_orders.sends_to voucher_orders.send_on vouchers.sold_on vouchers.valid_until voucher_entries.kind
   receipts.kind receipts.day receipts.means receipts.nature receipts.client_name receipts.detail receipts.hash`.split(
     /\s+/,
   ),
@@ -138,6 +138,14 @@ async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<
   await db
     .insertInto('vouchers')
     .values({ ...names, ...sold, balance: 10_000, created_at: now })
+    .execute()
+  const order = { ordered_at: now, ordered_on: '2027-04-12', units: 10_000, price_cents: 10_000 }
+  const terms = { token_hash: 'x', valid_months: 12, conditions: 'x', sends_to: 'recipient' as const }
+  const addresses = { giver_email: 'x', recipient_email: 'x', service_name: 'x' }
+  const { client_id: _, ...typed } = names
+  await db
+    .insertInto('voucher_orders')
+    .values({ ...order, ...terms, ...addresses, ...typed })
     .execute()
   const hashes = { mailbox_hash: 'x', token_hash: 'x' }
   await db

@@ -29,6 +29,7 @@ test('the first settings lie within their bounds', () => {
 test('what lives for a week at most is erased within a minute, all else at night', () => {
   expect(RETENTION_CLASSES.filter((name) => !isShortLived(name))).toEqual([
     'endedWaiting',
+    'unpaidVoucherOrders',
     'messageTexts',
     'mailFiles',
     'journal',

@@ -138,6 +138,16 @@ export const staffTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'voucher_order_news',
+    subject: '{{orderNews}} : n° {{orderNumber}}',
+    paragraphs: [
+      '{{orderNews}} :',
+      '- {{orderContent}}\n- Prix : {{orderPrice}}\n- Commande n° {{orderNumber}}\n- {{clientName}}',
+      '{{orderTask}}',
+      'Voir les commandes : {{ordersUrl}}',
+    ],
+  },
+  {
     type: 'site_alert',
     subject: 'Votre site a besoin de vous',
     paragraphs: [

@@ -39,7 +39,7 @@ export function showOrder(context: AppContext, order: OrderRow): VoucherOrder {
     giverEmail,
     recipientName,
     sentAt: momentOf(context, order.sentAt),
-    isUndeliverable: false,
+    isUndeliverable: order.isUndeliverable === 1,
     voucherId,
     hasReceipt: order.receiptNumber !== null,
   }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { VoucherOrders } from '#server/db/tables/vouchers.ts'
+import { isUndeliverableOrder } from './mail-queries.ts'
 
 export async function insertOrder(trx: Trx, row: Insertable<VoucherOrders>): Promise<number> {
   const { id } = await trx.insertInto('voucher_orders').values(row).returning('id').executeTakeFirstOrThrow()
@@ -20,6 +21,7 @@ function selectOrders(db: Db) {
     .select(['sends_to as sendsTo', 'send_on as sendOn', 'voucher_id as voucherId', 'paid_at as paidAt'])
     .select(['sent_at as sentAt', 'withdrawn_at as withdrawnAt', 'refund_cents as refundCents'])
     .select(['refunded_at as refundedAt', 'valid_until as validUntil', 'receipt_number as receiptNumber'])
+    .select(isUndeliverableOrder().as('isUndeliverable'))
 }
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>

@@ -14,6 +14,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { VOUCHER_SETTINGS_KEY, writeSetting } from '#server/db/statements/settings.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+import { noteHandedOut } from '#server/jobs/voucher-mails.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { lockBook } from '../book/append.ts'
 import { natureOfVoucher, requireContent } from './content.ts'
@@ -127,6 +128,7 @@ export async function renewVoucherCode(context: AppContext, id: number): Promise
     await lockVouchers(context, trx, [id])
     await requireVoucher(context, trx, id)
     await updateVoucher(trx, id, { code_hash: hashToken(code) })
+    await noteHandedOut(context.database, trx, { voucherId: id, now: context.clock.instant() })
   })
   return code
 }

@@ -21,7 +21,6 @@ export async function printVoucher(
   context: AppContext,
   { id, code: typed }: { id: number; code: string },
 ): Promise<Uint8Array> {
-  const { config, clock } = context
   const { kysely: db } = context.database
   const voucher = await requireVoucher(context, db, id)
   const code = parseVoucherCode(typed)
@@ -30,10 +29,20 @@ export async function printVoucher(
       issues: [{ path: 'code', message: 'Ce code n’est pas celui de ce bon.' }],
     })
   }
+  const { conditions } = await readVoucherSettings(db)
+  return drawVoucher(context, { voucher, code, conditions })
+}
+
+/** In the look of the site as it is now. */
+export async function drawVoucher(
+  context: AppContext,
+  { voucher, code, conditions }: { voucher: Voucher; code: string; conditions: string },
+): Promise<Uint8Array> {
+  const { config, clock } = context
+  const { kysely: db } = context.database
   const site = toPublicSettings(await readMessageSettings(db))
   const palette = palettesOf(site).light
   const origin = await findSiteOrigin(config, db)
-  const { conditions } = await readVoucherSettings(db)
   return renderVoucher(
     {
       ...contentOf(voucher),

@@ -52,15 +52,19 @@ export function findMailSettingsSource(
   return stored ? 'settings' : 'file'
 }
 
-/** Makes the note of a payment, which a higher area knows. */
-type MakeNote = (receiptNumber: number) => Promise<MailAttachment>
+/** What a higher area makes as the mail leaves: the note of a payment; the voucher of an order, with its text. */
+export type MadeOnSending = {
+  note(receiptNumber: number): Promise<MailAttachment>
+  voucher(orderId: number): Promise<Pick<MailMessage, 'subject' | 'text' | 'attachment'>>
+}
 
 /** Reads the settings for each message, so that a change applies at once. */
-export function siteMailer(context: AppContext, makeNote?: MakeNote): Mailer {
+export function siteMailer(context: AppContext, made?: MadeOnSending): Mailer {
   const { config, clock } = context
   const { kysely: db } = context.database
   return {
-    async send(message, handOver) {
+    async send(given, handOver) {
+      const message = { ...given, ...(await makeParts(given, made)) }
       const settings = await readStoredSettings(db)
       const { siteTitle } = toPublicSettings(settings)
       const branding = toMailBranding(settings, await findSiteOrigin(config, db))
@@ -73,20 +77,20 @@ export function siteMailer(context: AppContext, makeNote?: MakeNote): Mailer {
         : undefined
       const dates = message.dates ? await listCalendarEvents(context, message.dates) : []
       const invitation = dates.length > 0 ? renderDatesFile(dates, options) : file
-      const attachment = await attachmentOf(message, makeNote)
-      const rendered = { ...message, html, invitation, attachment, fromName: siteTitle }
+      const rendered = { ...message, html, invitation, fromName: siteTitle }
       return chooseMailer(config, stored).send(rendered, handOver)
     },
   }
 }
 
-async function attachmentOf(
-  { receiptNumber }: MailMessage,
-  makeNote: MakeNote | undefined,
-): Promise<MailAttachment | undefined> {
-  if (!receiptNumber) return undefined
-  if (!makeNote) throw new Error('no note can be made for this message')
-  return makeNote(receiptNumber)
+async function makeParts(
+  { receiptNumber, voucherOrderId }: MailMessage,
+  made: MadeOnSending | undefined,
+): Promise<Partial<MailMessage>> {
+  if (!receiptNumber && !voucherOrderId) return {}
+  if (!made) throw new Error('nothing can be attached to this message')
+  if (voucherOrderId) return made.voucher(voucherOrderId)
+  return receiptNumber ? { attachment: await made.note(receiptNumber) } : {}
 }
 
 export function chooseSenderAddress({ smtpUrl, mailFrom }: Config, stored: StoredServer | null): string {

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/messages/templates.ts'
+import { OWED_MESSAGES } from '#domain/messages/order-kinds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
@@ -28,7 +29,8 @@ export function templateRoutes(serve: Serve, context: AppContext): void {
   serve(contract.listTemplates, async () => listKnownTemplates(await listTemplates(db)).map(toTemplateReply))
 
   serve(contract.setTemplateActive, async ({ params, body }) => {
-    await requireTemplate(db, params.id)
+    const { type } = await requireTemplate(db, params.id)
+    if (!body.active && OWED_MESSAGES.includes(type)) throw new Refusal('message_owed')
     return updateAndRead(params.id, { active: toFlag(body.active) })
   })
 

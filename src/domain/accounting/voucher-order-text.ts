@@ -1,0 +1,51 @@
+import { frenchDate } from '../language/french-day.ts'
+import { type Cents, frenchPrice, toEuros } from '../language/money.ts'
+import { addDays, type Day, frenchTime, type LocalTime, type Minute } from '../language/time.ts'
+import { french } from '../language/typography.ts'
+import { sessionText, unitsText, voucherTitle } from './voucher-text.ts'
+
+type Ordered = { units: number; serviceName: string | null; minutes: Minute | null }
+
+/** « Bon cadeau de 80 € », « Bon cadeau pour 1 séance : Massage, 1 h », « Carnet de 5 séances : Massage, 1 h ». */
+export function orderedText({ units, serviceName, minutes }: Ordered): string {
+  const session = sessionText({ serviceName, minutes })
+  if (session === null) return french`Bon cadeau de ${unitsText({ kind: 'amount', units })}`
+  const title = voucherTitle({ kind: 'sessions', units })
+  return units === 1 ? french`${title} pour 1 séance : ${session}` : french`${title} : ${session}`
+}
+
+/** Counted from the day on which it is sent. */
+export function validityText(months: number): string {
+  return french`${months} mois à partir de son envoi`
+}
+
+/** Of a withdrawal, by the practice's clock. */
+export function withdrawalMoment({ day, minute }: LocalTime): string {
+  return french`${frenchDate(day)} à ${frenchTime(minute)}`
+}
+
+const REFUND_DAYS = 14
+
+type Withdrawn = { isPaid: boolean; priceCents: Cents; refundCents: Cents; withdrawnOn: Day }
+
+/** For whoever has withdrawn; within 14 days, by the same means (article L221-24 of the Code de la consommation). */
+export function refundText({ isPaid, refundCents, withdrawnOn }: Withdrawn): string {
+  if (!isPaid) return 'Rien n’avait été réglé : vous ne devez rien.'
+  if (refundCents === 0) return french`Le bon a servi en entier : il n’y a rien à rembourser.`
+  const last = frenchDate(addDays(withdrawnOn, REFUND_DAYS))
+  return french`Nous vous remboursons ${frenchPrice(toEuros(refundCents))} au plus tard le ${last}, par le moyen de paiement que vous avez utilisé.`
+}
+
+/** '' if nothing of it was used. */
+export function keptText({ isPaid, priceCents, refundCents }: Withdrawn): string {
+  const kept = priceCents - refundCents
+  if (!isPaid || kept === 0) return ''
+  return french`Ce qui a déjà servi reste dû : ${frenchPrice(toEuros(kept))}.`
+}
+
+/** For staff, after a withdrawal. */
+export function refundTask({ isPaid, refundCents, withdrawnOn }: Withdrawn): string {
+  if (!isPaid || refundCents === 0) return 'Il n’y a rien à rembourser.'
+  const last = frenchDate(addDays(withdrawnOn, REFUND_DAYS))
+  return french`À rembourser au plus tard le ${last} : ${frenchPrice(toEuros(refundCents))}. Notez-le ensuite sur la page des commandes.`
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/engine.ts'
+import { hasRest } from '#server/jobs/voucher-conditions.ts'
+
+export async function findMailedOrder(db: Db, id: number) {
+  return db
+    .selectFrom('voucher_orders')
+    .leftJoin('vouchers', 'vouchers.id', 'voucher_id')
+    .select(['voucher_orders.id', 'token_hash as tokenHash', 'ordered_on as orderedOn'])
+    .select(['voucher_orders.units', 'voucher_orders.service_name as serviceName'])
+    .select(['voucher_orders.session_minutes as minutes', 'price_cents as priceCents'])
+    .select(['valid_months as validMonths', 'conditions', 'sends_to as sendsTo', 'send_on as sendOn'])
+    .select(['voucher_orders.giver_name as giverName', 'giver_email as giverEmail'])
+    .select(['voucher_orders.recipient_name as recipientName', 'recipient_email as recipientEmail'])
+    .select(['voucher_id as voucherId', 'paid_at as paidAt', 'sent_at as sentAt'])
+    .select(['withdrawn_at as withdrawnAt', 'refund_cents as refundCents', 'code_hash as codeHash'])
+    .select('valid_until as validUntil')
+    .where('voucher_orders.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findMailedOrder>>>
+
+/** Of `ordered`: paid, and its mail will not leave by itself any more, though something is left of the voucher. */
+export function isUndeliverableOrder(): RawBuilder<number> {
+  return sql<number>`case when ordered.paid_at is not null and ordered.sent_at is null
+    and ordered.withdrawn_at is null
+    and exists (select 1 from vouchers where vouchers.id = ordered.voucher_id and ${hasRest()})
+    and not exists (select 1 from outbox
+      where outbox.voucher_order_id = ordered.id and outbox.state = 'waiting') then 1 else 0 end`
+}
