@@ -21,6 +21,8 @@ import { customPageLoader } from './public/page/loader.ts'
 import { practitionersLoader } from './public/praticiens/loader.ts'
 import { invitationLoader, withdrawalLoader } from './public/testimonials/link/loaders.ts'
 import { testimonialsLoader } from './public/testimonials/loader.ts'
+import { voucherOrdersLoader } from './public/voucher-orders/loader.ts'
+import { ownOrderLoader } from './public/voucher-orders/own/loader.ts'
 import { offerLoader } from './public/waiting-links/offer/loader.ts'
 import { waitingLoader } from './public/waiting-links/request/loader.ts'
 
@@ -67,6 +69,8 @@ const PAGES: Record<LazyPageName, LazyPage> = {
   emailChange: secretPage('ConfirmEmailPage', () => import('./public/own-details/ConfirmEmailPage.tsx')),
   waiting: secretPage('WaitingPage', () => import('./public/waiting-links/request/WaitingPage.tsx')),
   freedTime: secretPage('OfferPage', () => import('./public/waiting-links/offer/OfferPage.tsx')),
+  voucherOrders: lazyPage('VoucherOrderPage', () => import('./public/voucher-orders/VoucherOrderPage.tsx')),
+  ownVoucherOrder: secretPage('OwnOrderPage', () => import('./public/voucher-orders/own/OwnOrderPage.tsx')),
   reservation: secretPage('ManagePage', () => import('./public/manage/ManagePage.tsx')),
   contact: lazyPage('ContactPage', () => import('./public/contact/ContactPage.tsx')),
   privacy: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
@@ -94,6 +98,8 @@ const LOADERS: Record<LazyPageName, ((loaderContext: LoaderContext) => LoaderFun
   emailChange: emailChangeLoader,
   waiting: waitingLoader,
   freedTime: offerLoader,
+  voucherOrders: voucherOrdersLoader,
+  ownVoucherOrder: ownOrderLoader,
   reservation: manageLoader,
   contact: contactLoader,
   privacy: (loaderContext) => legalLoader(loaderContext, paths.privacy),

@@ -23,6 +23,8 @@ export const Admin = z.strictObject({
   acceptsVouchers: z.optional(z.literal(true)),
   /** True while vouchers are sold, and afterwards until all of them are used: they settle visits; absent otherwise. */
   honorsVouchers: z.optional(z.literal(true)),
+  /** True while vouchers are ordered on the site; absent otherwise. */
+  takesVoucherOrders: z.optional(z.literal(true)),
 })
 export type Admin = z.infer<typeof Admin>
 

@@ -71,6 +71,8 @@ export const readDashboard = endpoint({
         isLate: z.boolean(),
       }),
     ),
+    /** Orders of vouchers that wait for their money; absent while none is taken on the site, and for a praticien. */
+    unpaidOrders: z.optional(z.number()),
     /**
      * How many wait for a free time, and what offers of freed time brought in 30 days (`euros` and `minutes` by
      * bookings); absent while the list is closed.

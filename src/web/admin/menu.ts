@@ -82,6 +82,7 @@ const PRACTICE_ITEMS: readonly MenuItem[] = [
       adminPaths.bookSettings,
       adminPaths.vouchers,
       adminPaths.voucherSettings,
+      adminPaths.voucherOrders,
     ],
   },
   {

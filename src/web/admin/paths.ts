@@ -20,6 +20,7 @@ export const adminPaths = {
   bookSettings: '/admin/chiffres/reglages',
   vouchers: '/admin/bons',
   voucherSettings: '/admin/bons/reglages',
+  voucherOrders: '/admin/bons/commandes',
   voucher: '/admin/bons/:id',
   clients: '/admin/clients',
   client: '/admin/clients/:id',

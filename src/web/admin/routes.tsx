@@ -37,6 +37,10 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
     'VoucherSettingsPage',
     () => import('./accounting/vouchers/settings/VoucherSettingsPage.tsx'),
   ),
+  voucherOrders: superadminScreen(
+    'VoucherOrdersPage',
+    () => import('./accounting/vouchers/orders/VoucherOrdersPage.tsx'),
+  ),
   voucher: superadminScreen('VoucherPage', () => import('./accounting/vouchers/voucher/VoucherPage.tsx')),
   clients: staffScreen('ClientsPage', () => import('./clients/records/ClientsPage.tsx')),
   client: staffScreen('PaidClientPage', () => import('./accounting/payments/PaidClientPage.tsx')),

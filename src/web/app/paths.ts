@@ -15,6 +15,8 @@ export const paths = {
   emailChange: '/adresse/:token',
   waiting: '/attente/:token',
   freedTime: '/place/:token',
+  voucherOrders: '/bons-cadeaux',
+  ownVoucherOrder: '/bons-cadeaux/commande/:token',
   invitation: '/temoignage/:token',
   decline: '/temoignage/:token/refus',
   declineReminders: '/rappels/:token/refus',

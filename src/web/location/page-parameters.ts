@@ -31,6 +31,8 @@ export const PAGE_PARAMETERS = {
   emailChange: {},
   waiting: {},
   freedTime: {},
+  voucherOrders: {},
+  ownVoucherOrder: {},
   reservation: {},
   invitation: {},
   decline: {},

@@ -5,6 +5,7 @@ import {
   NO_CLAIM,
   type VoucherClaim,
 } from '#domain/accounting/voucher.ts'
+import type { Cents } from '#domain/language/money.ts'
 import type { AppContext } from '../../app-context.ts'
 import { lockKeys, type Trx } from '../../db/engine.ts'
 import {
@@ -115,17 +116,17 @@ export async function attachVoucher(
   return judgeVisit(context, trx, { reservationId, notedBy })
 }
 
-/** What is left is given up, and nothing paid back; what visits to come hold stays theirs. Under the voucher’s lock. */
+/** Ends what is left, given up unless it is paid back; what visits to come hold stays theirs. Under the voucher’s lock. */
 export async function endVoucher(
   context: AppContext,
   trx: Trx,
-  { voucherId, notedBy }: { voucherId: number; notedBy: number | null },
+  { voucherId, notedBy, paidBack = 0 }: { voucherId: number; notedBy: number | null; paidBack?: Cents },
 ): Promise<void> {
   await judgeVisitsOf(context, trx, voucherId)
   const voucher = await findVoucher(trx, { id: voucherId })
   if (!voucher || voucher.balance === 0) return
   const now = context.clock.instant()
-  await insertEntry(trx, { voucherId, kind: 'refunded', units: -voucher.balance, paidBack: 0, notedBy, now })
+  await insertEntry(trx, { voucherId, kind: 'refunded', units: -voucher.balance, paidBack, notedBy, now })
 }
 
 /** Gives back what the visit holds, used or not. Under the voucher’s lock. */

@@ -9,6 +9,7 @@ import type {
   readDay as readDayEndpoint,
 } from '#contract/dashboard/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { UNPAID_DAYS } from '#domain/accounting/voucher-order.ts'
 import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import { listFreeSpans } from '#domain/booking/slots/free-time.ts'
 import { occupancyOf } from '#domain/booking/slots/occupancy.ts'
@@ -28,12 +29,15 @@ import {
 import { readRules } from '#server/agendas/availability.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import { listOccupied } from '#server/agendas/queries.ts'
+import { areVoucherOrdersOnIn } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
+import { readSettings, VOUCHER_SETTINGS_KEY } from '#server/db/statements/settings.ts'
+import { countUnpaidOrders } from '../accounting/voucher-orders/queries.ts'
 import { countClientRequests } from '../booking/own-link/client-requests.ts'
 import { listConflicts } from '../booking/private-calendar/queries.ts'
 import { readOfferFigures } from '../booking/waiting-list/freed-span-queries.ts'
-import { countLiveRequests, isWaitingListOpen } from '../booking/waiting-list/queries.ts'
+import { countLiveRequests, isWaitingListOpenIn, WAITING_LIST_KEY } from '../booking/waiting-list/queries.ts'
 
 import {
   countLateCancellations,
@@ -61,8 +65,10 @@ const OFFERS_MS = 30 * 86_400_000
 export async function readDashboard(context: AppContext, caller: Admin) {
   const scope = scopeOf(caller)
   const isSuperadmin = caller.role === 'superadmin'
+  const switches = await readSettings(context.database.kysely, [WAITING_LIST_KEY, VOUCHER_SETTINGS_KEY])
   return {
-    ...(await readWaiting(context, scope)),
+    ...(isWaitingListOpenIn(switches) && (await readWaiting(context, scope))),
+    ...(isSuperadmin && areVoucherOrdersOnIn(switches) && (await readUnpaidOrders(context))),
     activity: await listRecentActivity(context, scope),
     notices: [...(await listNotices(context, scope)), ...(await listBusyElsewhere(context, caller))],
     inbox: isSuperadmin ? await readInbox(context) : null,
@@ -75,13 +81,20 @@ async function readWaiting(
   { database: { kysely: db }, clock }: AppContext,
   scope: AgendaScope,
 ): Promise<Pick<Reply<typeof readDashboardEndpoint>, 'waiting'>> {
-  if (!(await isWaitingListOpen(db))) return {}
   const { cents, ...figures } = await readOfferFigures(db, {
     since: clock.instant() - OFFERS_MS,
     ...scope,
   })
   const count = await countLiveRequests(db, { now: clock.local(), ...scope })
   return { waiting: { count, ...figures, euros: toEuros(cents) } }
+}
+
+async function readUnpaidOrders({
+  database: { kysely: db },
+  clock,
+}: AppContext): Promise<Pick<Reply<typeof readDashboardEndpoint>, 'unpaidOrders'>> {
+  const since = addDays(clock.local().day, -UNPAID_DAYS)
+  return { unpaidOrders: await countUnpaidOrders(db, since) }
 }
 
 async function listRecentActivity(

@@ -7,6 +7,7 @@ import { keptBookQuery } from './received/queries.ts'
 
 const ACTIVITY = { label: 'Activité', to: adminPaths.figures }
 const VOUCHERS = { label: 'Bons et carnets', to: adminPaths.vouchers }
+const ORDERS = { label: 'Commandes', to: adminPaths.voucherOrders }
 const RECEIPTS = [
   { label: 'Recettes', to: adminPaths.receiptFigures },
   { label: 'Livre des recettes', to: adminPaths.receiptsBook },
@@ -17,12 +18,13 @@ const SETTINGS = { label: 'Réglages', to: adminPaths.bookSettings }
 export function FiguresTabs() {
   const admin = useAdmin()
   const hasBook = useHasBook(admin)
-  const { honorsVouchers = false } = admin
+  const { honorsVouchers = false, takesVoucherOrders = false } = admin
   if (!hasBook && !honorsVouchers) return null
   const tabs = [
     ACTIVITY,
     ...(hasBook ? RECEIPTS : []),
     ...(honorsVouchers ? [VOUCHERS] : []),
+    ...(takesVoucherOrders ? [ORDERS] : []),
     ...(hasBook ? [SETTINGS] : []),
   ]
   return <ScreenTabs label="Chiffres" tabs={tabs} />

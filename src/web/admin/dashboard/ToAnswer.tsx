@@ -50,13 +50,14 @@ export function ToAnswer({ now }: { now: LocalTime }) {
 type LinesProps = { reply: DashboardReply; book: ReactNode; today: Day }
 
 function Lines({ reply, book, today }: LinesProps) {
-  const { notices, inbox, testimonials, requests, waiting } = reply
+  const { notices, inbox, testimonials, requests, waiting, unpaidOrders } = reply
   const isForSuperadmin = inbox !== null
   const isEmpty =
     notices.length === 0 &&
     !inbox?.latest.length &&
     !testimonials &&
     !requests &&
+    !unpaidOrders &&
     !waiting?.count &&
     !waiting?.offered &&
     book === null
@@ -65,6 +66,7 @@ function Lines({ reply, book, today }: LinesProps) {
   ) : (
     <ul>
       {requests && <RequestsLine {...requests} />}
+      <UnpaidOrdersLine count={unpaidOrders} />
       {book}
       {notices.map((notice) => (
         <NoticeLine
@@ -105,6 +107,20 @@ function offersText({ offered, taken, minutes, euros }: NonNullable<DashboardRep
   return minutes === 0
     ? offers
     : french`${offers}, ${frenchLength(minutes)} et ${frenchPrice(euros)} retrouvés`
+}
+
+function UnpaidOrdersLine({ count = 0 }: { count: number | undefined }) {
+  return count === 0 ? null : (
+    <li className={styles.line}>
+      <Link to={adminPaths.voucherOrders}>{ordersText(count)}</Link>
+    </li>
+  )
+}
+
+function ordersText(count: number): string {
+  return count === 1
+    ? '1 commande de bon à encaisser'
+    : `${frenchNumber(count)} commandes de bons à encaisser`
 }
 
 function waitingText(count: number): string {

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { LocalTime } from '#domain/language/time.ts'
+import type { Day, LocalTime } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { VoucherOrders } from '#server/db/tables/vouchers.ts'
 import { isUndeliverableOrder } from './mail-queries.ts'
@@ -38,6 +38,18 @@ export async function findOrder(
 
 export async function listOrders(db: Db): Promise<OrderRow[]> {
   return selectOrders(db).orderBy('ordered.id', 'desc').execute()
+}
+
+/** Ordered since the day, so that they can still be paid. */
+export async function countUnpaidOrders(db: Db, since: Day): Promise<number> {
+  const { count } = await db
+    .selectFrom('voucher_orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('ordered_on', '>=', since)
+    .where('paid_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 type OrderChange =

@@ -42,7 +42,8 @@ async function endOrdered(
   for (const reservationId of await listVisitsToCome(trx, voucherId, context.clock.local()))
     await detachVoucher(context, trx, { reservationId, notedBy: null })
   const voucher = await findVoucher(trx, { id: voucherId })
-  await endVoucher(context, trx, { voucherId, notedBy: null })
+  const refund = refundOf({ balance: voucher?.balance ?? 0, units, paidCents: priceCents })
+  await endVoucher(context, trx, { voucherId, notedBy: null, paidBack: refund })
   await endCode(trx, voucherId)
-  return refundOf({ balance: voucher?.balance ?? 0, units, paidCents: priceCents })
+  return refund
 }

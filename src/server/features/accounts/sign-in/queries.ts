@@ -2,7 +2,7 @@ import type { SqlBool } from 'kysely'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { SignInFailure, SignInOrigin } from '#domain/accounts/sign-in-delay.ts'
 import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
-import { hasOpenVouchers } from '#server/agendas/vouchers/queries.ts'
+import { areVoucherOrdersOnIn, hasOpenVouchers } from '#server/agendas/vouchers/queries.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { BOOK_SETTINGS_KEY, readSettings, VOUCHER_SETTINGS_KEY } from '#server/db/statements/settings.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -217,6 +217,7 @@ export async function withSwitches(db: Db, admin: Admin): Promise<Admin> {
     ...(isOn(stored[BOOK_SETTINGS_KEY]) && { notesPayments: true as const }),
     ...(accepts && { acceptsVouchers: true as const }),
     ...(honors && { honorsVouchers: true as const }),
+    ...(areVoucherOrdersOnIn(stored) && { takesVoucherOrders: true as const }),
   }
 }
 

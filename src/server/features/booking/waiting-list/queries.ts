@@ -8,15 +8,19 @@ import { writeSetting } from '#server/db/statements/settings.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { hashToken } from '#server/security/tokens.ts'
 
-const KEY = 'waitingList'
+export const WAITING_LIST_KEY = 'waitingList'
 
 export async function isWaitingListOpen(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', WAITING_LIST_KEY)
+    .executeTakeFirst()
   return row !== undefined && JSON.parse(row.value).isOpen === true
 }
 
 export function isWaitingListOpenIn(settings: Record<string, unknown>): boolean {
-  const state = settings[KEY]
+  const state = settings[WAITING_LIST_KEY]
   return typeof state === 'object' && state !== null && 'isOpen' in state && state.isOpen === true
 }
 
@@ -24,7 +28,7 @@ export async function writeWaitingListState(
   trx: Trx,
   { isOpen, now }: { isOpen: boolean; now: number },
 ): Promise<void> {
-  await writeSetting(trx, KEY, { value: { isOpen }, now })
+  await writeSetting(trx, WAITING_LIST_KEY, { value: { isOpen }, now })
 }
 
 /**

@@ -3,6 +3,7 @@ import * as contract from '#contract/content/pages.ts'
 import { Refusal } from '#contract/errors.ts'
 import { writeSecurityTxt } from '#domain/content/security-txt.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
+import { areVoucherOrdersOnIn } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import { isUnavailable } from '#server/db/engine.ts'
@@ -98,12 +99,14 @@ const LEGAL_PATHS = ['/privacy', '/legal', '/terms', '/accessibilite']
 
 /** Needs no XML escaping: slugs hold only letters, digits and hyphens. */
 async function listPaths({ database: { kysely: db } }: AppContext): Promise<string[]> {
-  const { enableGallery, enableTestimonials } = toPublicSettings(await readStoredSettings(db))
+  const stored = await readStoredSettings(db)
+  const { enableGallery, enableTestimonials } = toPublicSettings(stored)
   const slugs = await listCustomSlugs(db)
   return [
     ...MAIN_PATHS,
     ...(enableTestimonials ? ['/testimonials'] : []),
     ...(enableGallery ? ['/gallery'] : []),
+    ...(areVoucherOrdersOnIn(stored) ? ['/bons-cadeaux'] : []),
     ...slugs.map((slug) => `/p/${slug}`),
     ...LEGAL_PATHS,
   ]

@@ -17,7 +17,11 @@ const toVisitParams = ({ id, date }: VisitReference) => ({ id: String(id), date 
 export async function saveVoucherSettings(body: VoucherSettingsInput): Promise<void> {
   const saved = await api('PUT /api/superadmin/vouchers/settings', { body })
   session.client.setQueryData(voucherSettingsQuery.queryKey, saved)
-  updateAdmin(saved.isOn ? { acceptsVouchers: true, honorsVouchers: true } : { acceptsVouchers: undefined })
+  updateAdmin({
+    acceptsVouchers: saved.isOn ? true : undefined,
+    takesVoucherOrders: saved.takesOrders ? true : undefined,
+    ...(saved.isOn && { honorsVouchers: true }),
+  })
 }
 
 /** The idempotency key makes a retried request sell one voucher, not two. */

@@ -13,6 +13,12 @@ export const vouchersQuery = queryOptions({
   staleTime: 0,
 })
 
+export const voucherOrdersQuery = queryOptions({
+  queryKey: ['vouchers', 'orders'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/voucher-orders', { signal }),
+  staleTime: 0,
+})
+
 export function voucherQuery(id: number) {
   return queryOptions({
     queryKey: ['vouchers', 'one', id],

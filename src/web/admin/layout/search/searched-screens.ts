@@ -27,6 +27,7 @@ type OwnersScreen =
   | 'bookSettings'
   | 'vouchers'
   | 'voucherSettings'
+  | 'voucherOrders'
   | 'services'
   | 'users'
   | 'testimonials'
@@ -107,6 +108,7 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
     },
   ],
   vouchers: [{ label: 'Bons et carnets', words: 'bon cadeau chèque forfait séances abonnement offrir code' }],
+  voucherOrders: [{ label: 'Commandes de bons', words: 'site règlement virement rétractation rembourser' }],
   voucherSettings: [
     {
       label: 'Bons et carnets, réglages',

@@ -7,7 +7,7 @@ import type { SiteData } from '#web/app/site.ts'
 export type NavigationLink = { to: string; label: string; isFullPageLoad?: true }
 
 type NavigationInput = Pick<SiteData, 'isLoggedIn' | 'pages'> & {
-  settings: Pick<PublicSettings, 'enableGallery' | 'enableTestimonials'> | null
+  settings: Pick<PublicSettings, 'enableGallery' | 'enableTestimonials' | 'voucherOrders'> | null
 }
 
 /** Order of the links: requirements, 2.4 and 2.5. */
@@ -19,6 +19,7 @@ export function navigationLinks({ settings, pages, isLoggedIn }: NavigationInput
     ...(settings?.enableGallery ? [{ to: paths.gallery, label: 'Galerie' }] : []),
     { to: paths.praticiens, label: 'Praticiens' },
     { to: paths.booking, label: 'Réservation' },
+    ...(settings?.voucherOrders ? [{ to: paths.voucherOrders, label: 'Bons cadeaux' }] : []),
     ...pages.map(({ slug, title }) => ({ to: pagePath(slug), label: title })),
     isLoggedIn
       ? { to: paths.profile, label: 'Profil', isFullPageLoad: true }
@@ -31,14 +32,18 @@ const ROW_CHARACTERS = 94
 const MORE_CHARACTERS = 8
 const PAGES = pagePath('')
 
-/** The last custom pages that do not fit one row, whatever the width: their links would wrap. */
+/** The last optional pages that do not fit one row, whatever the width: their links would wrap. */
 export function foldPages(links: NavigationLink[]): { row: NavigationLink[]; folded: NavigationLink[] } {
   const row = [...links]
   const folded: NavigationLink[] = []
-  while (lengthOf(row, folded.length) > ROW_CHARACTERS && row.at(-2)?.to.startsWith(PAGES)) {
+  while (lengthOf(row, folded.length) > ROW_CHARACTERS && isFoldable(row.at(-2))) {
     folded.unshift(...row.splice(-2, 1))
   }
   return { row, folded }
+}
+
+function isFoldable(link: NavigationLink | undefined): boolean {
+  return link !== undefined && (link.to.startsWith(PAGES) || link.to === paths.voucherOrders)
 }
 
 function lengthOf(row: NavigationLink[], foldedCount: number): number {

@@ -11,6 +11,7 @@ import { ConfirmButton } from '../../../ui/confirm/ConfirmButton.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { saveVoucherSettings } from '../actions.ts'
 import styles from '../vouchers.module.css'
+import { OrdersSection } from './OrdersSection.tsx'
 
 export function VoucherSettingsForm({ settings }: { settings: ShownVoucherSettings }) {
   const { isOn } = settings
@@ -22,7 +23,7 @@ export function VoucherSettingsForm({ settings }: { settings: ShownVoucherSettin
     failure: "Erreur lors de l'enregistrement",
     name: 'bons-et-carnets',
   })
-  const { register, formState } = form
+  const { register, watch, formState } = form
   const { errors, isDirty } = formState
   return (
     <form noValidate className={styles.page} onSubmit={submit}>
@@ -55,6 +56,11 @@ export function VoucherSettingsForm({ settings }: { settings: ShownVoucherSettin
       </Section>
       {isOn ? (
         <>
+          <OrdersSection
+            register={register}
+            takesOrders={watch('takesOrders')}
+            error={errors.howToPay?.message}
+          />
           <Section
             id="arret"
             title="Arrêter"
@@ -110,16 +116,18 @@ function StopVouchers({ settings }: { settings: ShownVoucherSettings }) {
   )
 }
 
-type Typed = Omit<ShownVoucherSettings, 'isOn' | 'validMonths'> & { validMonths: string }
+export type TypedVoucherSettings = Omit<ShownVoucherSettings, 'isOn' | 'validMonths'> & {
+  validMonths: string
+}
 
-function toTyped({ isOn: _, validMonths, ...settings }: ShownVoucherSettings): Typed {
+function toTyped({ isOn: _, validMonths, ...settings }: ShownVoucherSettings): TypedVoucherSettings {
   return { ...settings, validMonths: String(validMonths) }
 }
 
 /** Saving the form switches vouchers on; what switches them off asks first. */
 const TypedSettings = z.pipe(z.transform(parseSettings), VoucherSettingsInput)
 
-function parseSettings({ validMonths, ...typed }: Typed) {
+function parseSettings({ validMonths, ...typed }: TypedVoucherSettings) {
   // Cast: the contract itself reports a missing number.
   return { ...typed, isOn: true, validMonths: parseNumber(validMonths) as number }
 }

@@ -1,0 +1,53 @@
+import { Textarea } from '@mantine/core'
+import type { UseFormRegister } from 'react-hook-form'
+import { Link } from 'react-router'
+import { french } from '#domain/language/typography.ts'
+import { paths } from '#web/app/paths.ts'
+import { adminPaths } from '../../../paths.ts'
+import { CheckboxField } from '../../../ui/choices/CheckboxField.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import styles from '../vouchers.module.css'
+import type { TypedVoucherSettings } from './VoucherSettingsForm.tsx'
+
+type Props = {
+  register: UseFormRegister<TypedVoucherSettings>
+  takesOrders: boolean
+  /** Of « Comment régler ». */
+  error: string | undefined
+}
+
+/** Orders of vouchers on the site. */
+export function OrdersSection({ register, takesOrders, error }: Props) {
+  return (
+    <Section
+      id="site"
+      title="Sur le site"
+      help={french`Vos clients commandent un bon sur le site et vous le règlent par virement ou sur place. Vous confirmez le règlement : le bon part par e-mail.`}
+    >
+      <CheckboxField
+        label="Proposer des bons sur le site"
+        description={french`À activer une fois tous les serveurs à jour.`}
+        {...register('takesOrders')}
+      />
+      {takesOrders && (
+        <Textarea
+          label="Comment régler"
+          description={french`Votre IBAN, ou à quelle adresse passer : montré avec la commande, 500 caractères au plus.`}
+          autosize
+          minRows={3}
+          error={error}
+          {...register('howToPay')}
+        />
+      )}
+      <p className={styles.quiet}>
+        <Link to={adminPaths.voucherOrders}>Voir les commandes</Link>
+        {takesOrders && (
+          <>
+            {' · '}
+            <a href={paths.voucherOrders}>Voir la page du site</a>
+          </>
+        )}
+      </p>
+    </Section>
+  )
+}
