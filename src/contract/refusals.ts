@@ -4,6 +4,7 @@ import { MAX_CATEGORIES } from '#domain/booking/services/service-categories.ts'
 import { MAX_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import { MAX_WAITING_REQUESTS } from '#domain/booking/waiting-list.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
+import { VOUCHER_REFUSALS } from './accounting/voucher-refusals.ts'
 
 /** The only table of refusals: code, HTTP status, and the French sentence shown to the user. */
 export const REFUSALS = {
@@ -80,18 +81,7 @@ export const REFUSALS = {
     french`Ce message fait partie du contrat avec vos clients, ou la loi le demande : il ne se désactive pas.`,
   ],
   last_number_known: [409, 'Le livre des recettes n’attend aucun numéro.'],
-  vouchers_off: [409, 'Les bons cadeaux et les carnets ne sont pas proposés : activez-les d’abord.'],
-  voucher_empty: [409, 'Il ne reste rien à rembourser de ce bon.'],
-  visit_has_voucher: [409, 'Un bon règle déjà ce rendez-vous : retirez-le d’abord.'],
-  voucher_orders_off: [409, 'Aucun bon ne se commande sur le site.'],
-  order_lapsed: [409, french`Cette commande n’a pas été réglée à temps : elle est annulée.`],
-  order_not_unpaid: [409, 'Cette commande n’attend plus son règlement : rechargez la page.'],
-  order_not_withdrawn: [409, 'Cette commande n’a rien à rembourser.'],
-  order_withdrawn: [409, 'Vous avez déjà renoncé à cette commande.'],
-  withdrawal_over: [
-    409,
-    french`Le délai de rétractation est passé : cette commande ne peut plus être annulée ici.`,
-  ],
+  ...VOUCHER_REFUSALS,
   category_gone: [409, 'Cette catégorie n’existe plus.'],
   category_name_taken: [409, 'Une autre catégorie porte déjà ce nom.'],
   too_many_categories: [409, french`Le site compte déjà ${MAX_CATEGORIES} catégories : supprimez-en une.`],
@@ -187,6 +177,10 @@ export const REFUSALS = {
     french`L’export s’arrête à 20${NNBSP}000 lignes, et cette recherche en trouve davantage. Cherchez avec l’e-mail seul, puis avec le téléphone seul.`,
   ],
   has_upcoming_reservations: [409, french`Cette personne a encore des rendez-vous : rien n’a été effacé.`],
+  has_open_orders: [
+    409,
+    french`Une commande de cette personne n’est pas finie : son bon n’est pas parti, elle peut encore y renoncer, ou elle attend un remboursement. Rien n’a été effacé.`,
+  ],
   has_live_packs: [409, french`Cette personne a encore un carnet ou un bon : rien n’a été effacé.`],
   has_reservations: [409, 'Cette personne a encore des rendez-vous à venir.'],
   merge_ended: [

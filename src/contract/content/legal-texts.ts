@@ -72,6 +72,8 @@ const LegalTexts = z.strictObject({
   }),
   /** Hours that the terms of sale name. */
   deadlines: z.strictObject({ moveHours: z.number(), cancelHours: z.number() }),
+  /** Which the texts name, too. */
+  sells: z.strictObject({ vouchers: z.optional(z.literal(true)) }),
   texts: z.array(
     z.strictObject({
       key: z.enum(LEGAL_TEXT_KEYS),

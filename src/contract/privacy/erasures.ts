@@ -30,6 +30,12 @@ export const erasePersonalData = endpoint({
     /** By a legal obligation: rows of the book, with the name. */
     kept: z.strictObject({ receipts: z.number() }),
   }),
-  errors: ['nobody_found', 'person_ambiguous', 'has_upcoming_reservations', 'has_live_packs'],
+  errors: [
+    'nobody_found',
+    'person_ambiguous',
+    'has_upcoming_reservations',
+    'has_live_packs',
+    'has_open_orders',
+  ],
   audit: 'personal_data_erased',
 })

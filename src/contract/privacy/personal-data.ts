@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { VOUCHER_ENTRY_KINDS } from '#domain/accounting/voucher.ts'
 import { ATTENDANCES } from '#domain/booking/attendance.ts'
 import { CLIENT_REQUEST_KINDS } from '#domain/booking/client-request.ts'
 import { CLIENT_SOURCES } from '#domain/clients/identity.ts'
@@ -8,6 +7,7 @@ import { DECLINE_KINDS } from '#domain/messages/decline.ts'
 import { CONTACT_MESSAGE_STATUSES } from '../content/contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { clearable, clientName, email, emptyable, id, object, phone } from '../fields.ts'
+import { subjectVouchers } from './subject-vouchers.ts'
 
 /**
  * A data subject (GDPR, article 4), by e-mail address, phone number or both: rows with either are theirs. `clientId`
@@ -174,36 +174,7 @@ export const PersonalData = z.strictObject({
       clientName: z.nullable(z.string()),
     }),
   ),
-  /** Bound to their record; units and balance are sessions of the service, or cents without one. */
-  packs: z.array(
-    z.strictObject({
-      id: z.number(),
-      at: z.string(),
-      serviceName: z.nullable(z.string()),
-      units: z.number(),
-      balance: z.number(),
-      /** Held by visits to come. */
-      reserved: z.number(),
-      validUntil: z.string(),
-      /** Something is left or reserved. */
-      isLive: z.boolean(),
-      recipientName: z.nullable(z.string()),
-      giverName: z.nullable(z.string()),
-      message: z.nullable(z.string()),
-    }),
-  ),
-  /** What happened to these, and what any voucher settled of their visits; an erasure keeps it, as amounts alone. */
-  voucherEntries: z.array(
-    z.strictObject({
-      id: z.number(),
-      voucherId: z.number(),
-      at: z.string(),
-      kind: z.enum(VOUCHER_ENTRY_KINDS),
-      units: z.number(),
-      serviceName: z.nullable(z.string()),
-      reservationId: z.nullable(z.number()),
-    }),
-  ),
+  ...subjectVouchers,
   /** Messages that they do not want to receive any more. */
   declined: z.array(z.enum(DECLINE_KINDS)),
 })

@@ -81,8 +81,8 @@ function exampleOrder(origin: string): MessageValues {
     validUntil: frenchDate('2028-04-13'),
     giverName: 'Prénom Nom',
     withdrawnAt: french`mercredi 14 avril 2027 à 10 h 30`,
-    orderRefund: french`Nous vous remboursons 80 €.`,
-    orderKept: '',
+    orderRefund: french`Nous vous remboursons 60 €.`,
+    orderKept: french`Ce qui a déjà servi reste dû : 20 €.`,
     orderNews: french`Nouvelle commande d’un bon cadeau`,
     orderTask: french`Confirmez le règlement quand vous l’avez reçu.`,
   }

@@ -64,6 +64,15 @@ export const DECLINED = {
   rebooking: 'Cette personne ne veut plus de propositions de rendez-vous.',
 } as const
 
+type DatedOrder = { paidAt: string | null; sentAt: string | null; withdrawnAt: string | null }
+
+/** « Rétractée », « Envoyée », « Réglée », « À régler ». */
+export function orderStateText({ paidAt, sentAt, withdrawnAt }: DatedOrder): string {
+  if (withdrawnAt !== null) return 'Rétractée'
+  if (sentAt !== null) return 'Envoyée'
+  return paidAt === null ? 'À régler' : 'Réglée'
+}
+
 export const RECEIPTS_TITLE = french`Livre des recettes (conservé : obligation comptable)`
 
 /** « 2 écritures du livre des recettes ». */

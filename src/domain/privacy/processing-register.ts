@@ -60,12 +60,18 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
   },
   {
     title: 'Bons cadeaux et carnets',
-    purpose: french`Honorer les bons et les carnets vendus, si le cabinet en propose, et prévenir d’un carnet qui se termine.`,
-    basis: CONTRACT,
+    purpose: french`Honorer les bons et les carnets vendus, si le cabinet en propose, et prévenir d’un carnet qui se termine. Recevoir et envoyer les bons commandés sur le site, s’il le permet.`,
+    basis: french`${CONTRACT} ; l’adresse du bénéficiaire : intérêt légitime à lui remettre le bon, pour ce seul message`,
     subjects: 'Clients, et personnes nommées sur un bon (qui l’offre, qui le reçoit)',
-    data: french`Contenu, prix, solde et mouvements, dernier jour, fiche du client d’un carnet ; noms et message d’un bon (facultatifs) ; code, sous forme d’empreinte.`,
+    data: french`Contenu, prix, solde et mouvements, dernier jour, fiche du client d’un carnet ; noms et message d’un bon (facultatifs) ; code, sous forme d’empreinte. D’une commande : nom et e-mail de qui offre, e-mail de qui reçoit (effacé une fois le bon parti), dates du règlement, de l’envoi et d’une rétractation.`,
     readers: french`Les responsables ; pour ses propres rendez-vous, le praticien`,
-    retention: ['unpaidVoucherOrders', 'voucherNames'],
+    retention: [
+      'unpaidVoucherOrders',
+      'voucherRecipients',
+      'voucherNames',
+      'orderedVoucherNames',
+      'voucherOrderNames',
+    ],
     otherEnd: french`Une fiche reste tant que son carnet a un solde valable. Les mouvements restent pour les comptes, sans nom, même après un effacement.`,
   },
   {

@@ -208,6 +208,24 @@ export const RETENTION = {
     period: { unit: 'months', count: 12 },
     reason: french`Après sa fin (dernier jour passé, ou plus rien dessus) : de quoi répondre à qui l’a offert ou reçu. Les montants restent, sans nom.`,
   },
+  orderedVoucherNames: {
+    counted: 'Commandes de bons qui perdront nom du bénéficiaire et message',
+    label: french`Nom du bénéficiaire et message d’une commande de bon`,
+    period: { unit: 'months', count: 12 },
+    reason: french`Après la fin du bon, comme pour le bon lui-même.`,
+  },
+  voucherRecipients: {
+    counted: 'Commandes de bons qui perdront l’adresse du bénéficiaire',
+    label: french`E-mail du bénéficiaire d’un bon, si le message n’a pas pu partir`,
+    period: { unit: 'days', count: 30 },
+    reason: french`Le temps de corriger et de renvoyer. Un message parti efface l’adresse aussitôt.`,
+  },
+  voucherOrderNames: {
+    counted: 'Commandes de bons qui perdront le nom de qui l’a offert',
+    label: french`Nom et e-mail de qui a commandé et réglé un bon`,
+    period: { unit: 'years', count: 10 },
+    reason: french`Après le dernier jour du bon : un contrat conclu en ligne se garde dix ans (articles L213-1 et D213-2 du Code de la consommation). Ensuite la commande reste sans nom.`,
+  },
   replacedPictures: {
     label: 'Logos et images de fond remplacés',
     period: { unit: 'days', count: 30 },

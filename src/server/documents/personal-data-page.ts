@@ -17,6 +17,7 @@ import {
   MERGE_KINDS,
   MESSAGE_STATES,
   NOTE_READERS,
+  orderStateText,
   RECEIPTS_TITLE,
   reservationStateText,
   TESTIMONIAL_STATES,
@@ -211,6 +212,21 @@ const SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][numbe
       row.message ?? NONE,
     ],
   },
+  voucherOrders: {
+    title: 'Commandes de bons',
+    columns: ['N°', 'Date', 'Contenu', 'Prix', 'E-mail', 'De la part de', 'Pour', 'Message', 'État'],
+    cells: (row) => [
+      String(row.id),
+      frenchDatedTime(row.at),
+      row.content,
+      frenchPrice(row.euros),
+      row.email ?? NONE,
+      row.giverName ?? NONE,
+      row.recipientName ?? NONE,
+      row.message ?? NONE,
+      orderStateText(row),
+    ],
+  },
   voucherEntries: {
     title: 'Mouvements des carnets et des bons',
     columns: ['Bon n°', 'Date', 'Mouvement', 'Quantité', 'Rendez-vous n°'],
@@ -245,6 +261,7 @@ export async function* renderPersonalData(
   yield* renderSection(SECTIONS.waiting, stream.waiting)
   yield* renderSection(SECTIONS.receipts, stream.receipts)
   yield* renderSection(SECTIONS.packs, stream.packs)
+  yield* renderSection(SECTIONS.voucherOrders, stream.voucherOrders)
   yield* renderSection(SECTIONS.voucherEntries, stream.voucherEntries)
   yield* renderSection(SECTIONS.declined, stream.declined)
   yield '</main></body></html>\n'

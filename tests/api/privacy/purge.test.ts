@@ -48,6 +48,9 @@ const BORDERS: Record<RetentionClass, [kept: string, gone: string]> = {
   clients: ['2024-04-12T23:59', '2024-04-13T00:00'],
   receiptNames: ['2021-12-31T23:59', '2022-01-01T00:00'],
   voucherNames: ['2022-07-12T23:59', '2022-07-13T00:00'],
+  orderedVoucherNames: ['2022-04-12T23:59', '2022-04-13T00:00'],
+  voucherOrderNames: ['2031-04-12T23:59', '2031-04-13T00:00'],
+  voucherRecipients: ['2021-05-12T23:59', '2021-05-13T00:00'],
   replacedPictures: ['2021-05-12T23:59', '2021-05-13T00:00'],
   invitationDeclines: ['2024-04-12T23:59', '2024-04-13T00:00'],
 }

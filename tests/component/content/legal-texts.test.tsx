@@ -19,6 +19,7 @@ let stored: LegalTexts
 const textsOf = (state: LegalText['state'], html = ''): LegalTexts => ({
   details: {},
   deadlines: DEFAULT_DEADLINES,
+  sells: {},
   texts: LEGAL_TEXT_KEYS.map((key) => ({ key, state, html })),
 })
 

@@ -22,6 +22,7 @@ const NOTHING: FoundPersonalData = {
   receipts: [],
   packs: [],
   voucherEntries: [],
+  voucherOrders: [],
   declined: [],
 }
 

@@ -49,6 +49,7 @@ const NO_DATA: PersonalData = {
   receipts: [],
   packs: [],
   voucherEntries: [],
+  voucherOrders: [],
   declined: [],
 }
 

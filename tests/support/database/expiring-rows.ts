@@ -7,6 +7,7 @@ import { aBlock, aReservation, aService } from '../people/bookings.ts'
 import { aPractitioner, type Person } from '../people/people.ts'
 import { aTestimonial } from '../people/testimonials.ts'
 import { practice, type TestPractice } from '../practice/practice.ts'
+import { EXPIRING_ORDERS } from './expiring-orders.ts'
 
 /** Years ago by the database's clock, too, which protects lines of the audit trail for one. */
 const TODAY = '2021-04-12'
@@ -51,11 +52,7 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
   },
   unconfirmedWaiting: (at) => waiting(at, { until: '2030-01-01' }),
   endedWaiting: (at) => waiting(at, { until: '2030-01-01', confirmed_at: now(at), ended_at: now(at) }),
-  unpaidVoucherOrders: async (at) => {
-    const ordered = { ordered_at: now(at), ordered_on: TODAY, units: 5000, price_cents: 5000 }
-    const terms = { valid_months: 12, conditions: '', sends_to: 'giver' as const, giver_name: 'Léa Durand' }
-    await insert(at, 'voucher_orders', { token_hash: 'a', ...ordered, ...terms })
-  },
+  ...EXPIRING_ORDERS,
   bookingAddresses: (at) => insert(at, 'booking_addresses', { address_hash: 'a', booked_at: now(at) }),
   idempotencyKeys: (at) =>
     insert(at, 'idempotency_keys', { key_hash: 'a', request_hash: 'a', reply: '{}', created_at: now(at) }),

@@ -75,3 +75,6 @@ function luhnSum(digits: string): number {
     return sum + (value > 9 ? value - 9 : value)
   }, 0)
 }
+
+/** Absent while none can be ordered. */
+export type SoldOnSite = { vouchers?: true | undefined }

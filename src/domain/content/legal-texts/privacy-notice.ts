@@ -1,8 +1,8 @@
-import type { LegalDetails, LegalField } from './details.ts'
+import type { LegalDetails, LegalField, SoldOnSite } from './details.ts'
 import { type Markup, markup, NOTHING, valueOrBlank } from './markup.ts'
 
 /** Privacy notice: GDPR, articles 12 to 22. The periods stay placeholders, which follow the settings. */
-export function privacyNotice(details: LegalDetails): Markup {
+export function privacyNotice(details: LegalDetails, sells: SoldOnSite): Markup {
   const value = (field: LegalField) => valueOrBlank(details, field)
   return markup`
     <h2>Qui est responsable de vos données</h2>
@@ -25,6 +25,7 @@ export function privacyNotice(details: LegalDetails): Markup {
       <li><strong>Honorer un bon cadeau ou un carnet</strong>, si vous en avez un : son contenu, son solde, son dernier
       jour, et les noms et le message qu’il porte ; un e-mail prévient qu’un carnet se termine. Base : l’exécution du
       contrat.</li>
+      ${orders(sells)}
       <li><strong>Nous écrire</strong> : nom, e-mail et message. Base : les démarches faites à votre demande avant un
       contrat, ou notre intérêt légitime à vous répondre.</li>
       <li><strong>Laisser un témoignage</strong> : nom affiché, note, commentaire. Base : votre consentement, que vous
@@ -40,6 +41,7 @@ export function privacyNotice(details: LegalDetails): Markup {
     <ul>
       <li>Rendez-vous, préférences et notes : {{clientPeriod}} après votre dernier rendez-vous ou message.</li>
       <li>Noms et message d’un bon ou d’un carnet : douze mois après sa fin.</li>
+      ${orderPeriods(sells)}
       <li>Messages : {{contactPeriod}} après leur arrivée.</li>
       <li>Témoignages : jusqu’au retrait de votre consentement.</li>
       <li>Journaux techniques : douze mois au plus.</li>
@@ -64,6 +66,19 @@ export function privacyNotice(details: LegalDetails): Markup {
     votre dernière prestation et son praticien restent un an dans ce navigateur ; « Oublier mes coordonnées » les efface aussitôt. Rien de cela ne nous est envoyé
     avant que vous réserviez.</p>
   `
+}
+
+function orders({ vouchers }: SoldOnSite): Markup {
+  if (!vouchers) return NOTHING
+  return markup`<li><strong>Commander un bon cadeau</strong> : votre nom et votre e-mail, le nom de la personne et un
+      message si vous le souhaitez. Base : l’exécution du contrat. Si le bon part directement à la personne, son e-mail
+      sert à ce seul message, puis il est effacé. Base : notre intérêt légitime à lui remettre le bon.</li>`
+}
+
+function orderPeriods({ vouchers }: SoldOnSite): Markup {
+  if (!vouchers) return NOTHING
+  return markup`<li>Commande d’un bon : trente jours si elle n’est pas réglée ; sinon dix ans après le dernier jour du bon,
+      comme la loi le demande pour un contrat conclu en ligne.</li>`
 }
 
 function transfers({ transfers: text }: LegalDetails): Markup {

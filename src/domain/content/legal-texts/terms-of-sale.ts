@@ -1,10 +1,12 @@
 import type { Deadlines } from '../../booking/deadline.ts'
 import { isWebAddress } from '../../language/web-address.ts'
-import { LEGAL_LABELS, type LegalDetails, type LegalField } from './details.ts'
-import { blank, type Markup, markup, valueOrBlank } from './markup.ts'
+import { LEGAL_LABELS, type LegalDetails, type LegalField, type SoldOnSite } from './details.ts'
+import { blank, type Markup, markup, NOTHING, valueOrBlank } from './markup.ts'
+
+type Terms = { deadlines: Deadlines; sells: SoldOnSite }
 
 /** Terms of sale to consumers: Code de la consommation, articles L. 111-1, L. 221-28 and L. 616-1. */
-export function termsOfSale(details: LegalDetails, deadlines: Deadlines): Markup {
+export function termsOfSale(details: LegalDetails, { deadlines, sells }: Terms): Markup {
   const value = (field: LegalField) => valueOrBlank(details, field)
   return markup`
     <h2>Objet</h2>
@@ -28,6 +30,7 @@ export function termsOfSale(details: LegalDetails, deadlines: Deadlines): Markup
     <p>Un rendez-vous pris à distance pour une activité de loisirs, à une date déterminée, ne donne pas lieu au droit de
     rétractation de quatorze jours (article L. 221-28, 12° du Code de la consommation). Vous gardez le droit d’annuler
     dans les conditions ci-dessus.</p>
+    ${orders(sells)}
     <h2>Déroulement</h2>
     <p>Nos massages n’ont aucun caractère sexuel. Le praticien peut interrompre ou refuser une séance en cas de
     comportement déplacé. Les mineurs sont reçus avec l’accord écrit d’un parent ou du représentant légal, présent
@@ -41,6 +44,18 @@ export function termsOfSale(details: LegalDetails, deadlines: Deadlines): Markup
     <h2>Droit applicable</h2>
     <p>Ces conditions sont soumises au droit français.</p>
   `
+}
+
+/** Articles L. 221-18 to L. 221-28; a service that was used up at the consumer's request is paid for. */
+function orders({ vouchers }: SoldOnSite): Markup {
+  if (!vouchers) return NOTHING
+  return markup`<h2>Bons cadeaux commandés sur ce site</h2>
+    <p>Le contenu, le prix, la durée de validité et les conditions d’un bon sont affichés avant la commande, et repris
+    dans l’e-mail qui la confirme. La commande oblige à payer, par virement ou sur place ; sans règlement dans les trente
+    jours, elle est annulée. Le bon est envoyé une fois réglé, aussitôt ou le jour choisi.</p>
+    <p>Vous pouvez renoncer à cette commande pendant quatorze jours, sans donner de raison, par le lien de l’e-mail qui la
+    confirme ou en nous écrivant. Le bon ne peut alors plus servir, et nous remboursons son prix dans les quatorze jours,
+    par le moyen de paiement que vous avez utilisé ; ce qui a déjà servi reste dû.</p>`
 }
 
 function until(hours: number): Markup {

@@ -115,9 +115,21 @@ describe('legal texts', () => {
     )
   })
 
+  test('speak of orders of vouchers only where these can be ordered', () => {
+    const ordered = proposeLegalTexts(COMPLETE, DEFAULT_DEADLINES, { vouchers: true })
+    expect(plain(ordered.termsOfService)).toContain('Bons cadeaux commandés sur ce site')
+    expect(plain(ordered.privacyPolicy)).toMatch(/Commander un bon cadeau.*sert à ce seul message/s)
+    expect(Object.values(propose(COMPLETE)).join()).not.toMatch(/command/i)
+  })
+
   test('have no watched word', () => {
     const find = createWatchedWordFinder(DEFAULT_WORDS)
-    for (const html of [...Object.values(propose({})), ...Object.values(propose(COMPLETE))]) {
+    const texts = [
+      propose({}),
+      propose(COMPLETE),
+      proposeLegalTexts({}, DEFAULT_DEADLINES, { vouchers: true }),
+    ]
+    for (const html of texts.flatMap((text) => Object.values(text))) {
       expect(find(textOfHtml(html)).map(({ watched }) => watched.word)).toEqual([])
     }
   })

@@ -68,8 +68,11 @@ export async function tellPracticeOfOrder(
     clientName: order.giverName ?? '',
     ...(news === 'ordered' ? ORDERED : withdrawnNews(context, order)),
   }
-  await notifyPractice(context, trx, { type: 'voucher_order_news', event: `voucher_${news}:${id}`, values })
+  const event = `${NEWS}:${news}:${id}`
+  await notifyPractice(context, trx, { type: NEWS, event, values })
 }
+
+const NEWS = 'voucher_order_news'
 
 const ORDERED: MessageValues = {
   orderNews: french`Nouvelle commande d’un bon cadeau`,

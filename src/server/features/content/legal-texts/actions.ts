@@ -4,6 +4,7 @@ import type { LegalDetails } from '#domain/content/legal-texts/details.ts'
 import { LEGAL_TEXT_KEYS, proposeLegalTexts } from '#domain/content/legal-texts/proposal.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { readDeadlines } from '#server/agendas/deadlines.ts'
+import { areVoucherOrdersOnIn } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
 import { readStoredSettings, writeSetting } from '#server/db/statements/settings.ts'
@@ -22,7 +23,8 @@ export async function readLegalTexts(db: Db): Promise<LegalTexts> {
     texts.push({ key, html, state: stateOf(html, { isExample: examples.includes(key), isWritten }) })
   }
   const details = stored?.details ?? (await proposeDetails(db))
-  return { details, deadlines: await readDeadlines(db), texts }
+  const sells = areVoucherOrdersOnIn(await readStoredSettings(db)) ? { vouchers: true as const } : {}
+  return { details, deadlines: await readDeadlines(db), sells, texts }
 }
 
 function stateOf(html: string, { isExample, isWritten }: { isExample: boolean; isWritten: boolean }) {
@@ -59,7 +61,7 @@ export function fillLegalTexts(
     const keys = before.texts
       .filter(({ key, state }) => state !== 'edited' || replace.includes(key))
       .map(({ key }) => key)
-    const proposal = proposeLegalTexts(details, before.deadlines)
+    const proposal = proposeLegalTexts(details, before.deadlines, before.sells)
     const written: StoredDetails['written'] = { ...(await readLegalDetails(trx))?.written }
     for (const key of keys) {
       const html = sanitize(proposal[key])

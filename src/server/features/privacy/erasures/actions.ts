@@ -29,6 +29,7 @@ import {
 } from '../personal-data/data-subjects.ts'
 import { listLivePacks, listUpcomingEntries } from '../personal-data/presentation.ts'
 import { practitionersOf, readSubjectRows, type SubjectRows } from '../personal-data/rows.ts'
+import { eraseOrders, lockOrdersOf, refuseOpenOrders } from './orders.ts'
 import {
   anonymizePacks,
   anonymizeReservations,
@@ -54,7 +55,7 @@ type Outcome = { erased: Erased; kept: { receipts: number } }
 
 type Choice = { cancelUpcoming?: boolean | undefined; endsPacks?: boolean | undefined; caller?: Admin }
 
-/** Throws nobody_found, person_ambiguous, and has_upcoming_reservations or has_live_packs unless these may end. */
+/** Throws nobody_found, person_ambiguous, has_open_orders, and has_upcoming_reservations or has_live_packs unless these may end. */
 export async function erasePersonalData(
   context: AppContext,
   subject: DataSubject,
@@ -63,6 +64,7 @@ export async function erasePersonalData(
   const erasedAt = context.clock.instant()
   const decide: Decide = async (trx, rows, resolved) => {
     if (isEmpty(rows)) throw new Refusal('nobody_found')
+    refuseOpenOrders(context, rows)
     if (!cancelUpcoming) refuseUpcoming(context, rows)
     if (!endsPacks) refuseLivePacks(context, rows)
     const erasure = { subjectHashes: subjectHashes(context, resolved), erasedAt }
@@ -90,6 +92,7 @@ async function erase(context: AppContext, { resolve, decide, caller }: ErasureSt
     await lockAgendas(context, trx, practitionersOf(entries))
     await lockMerges(context, trx)
     const resolved = await resolve(trx)
+    await lockOrdersOf(context, trx, resolved.keys)
     await lockPacks(context, trx, resolved.keys)
     const erased = await decide(trx, await readSubjectRows(trx, resolved.keys), resolved)
     await eraseRows(context, trx, { rows: erased, caller })
@@ -132,6 +135,7 @@ async function eraseRows(context: AppContext, trx: Trx, { rows, caller }: Erasin
   for (const pack of listLivePacks(rows, context.clock.local().day))
     await endVoucher(context, trx, { voucherId: pack.id, notedBy: caller?.id ?? null })
   await anonymizePacks(trx, idsOf(rows.packs))
+  await eraseOrders(trx, rows.orders)
   await deleteRows(trx, 'outbox', idsOf(rows.messages))
   await deleteRows(trx, 'agenda_entries', idsOf(rows.entries.filter((row) => !isReservation(row))))
   await deleteRows(trx, 'client_notes', idsOf(rows.notes))
@@ -144,9 +148,8 @@ async function eraseRows(context: AppContext, trx: Trx, { rows, caller }: Erasin
 
 function isEmpty(rows: SubjectRows): boolean {
   const { records, entries, contactMessages, testimonials, messages, requests, emailChanges, waiting } = rows
-  return [records, entries, contactMessages, testimonials, messages, requests, emailChanges, waiting].every(
-    (list) => list.length === 0,
-  )
+  const written = [contactMessages, testimonials, messages, requests, emailChanges, waiting, rows.orders]
+  return [records, entries, ...written].every((list) => list.length === 0)
 }
 
 function refuseUpcoming({ clock }: AppContext, rows: SubjectRows): void {
@@ -263,5 +266,6 @@ function rowsBefore(rows: SubjectRows, instant: number): SubjectRows {
     emailChanges: before(rows.emailChanges),
     waiting: before(rows.waiting),
     packs: before(rows.packs),
+    orders: before(rows.orders),
   }
 }

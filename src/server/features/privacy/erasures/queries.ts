@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { listOf } from '../personal-data/data-subjects.ts'
+import { isOrderOf } from '../personal-data/accounting-queries.ts'
+import { listOf, type SubjectKeys } from '../personal-data/data-subjects.ts'
 import { deleteReferences } from '../retention/references.ts'
 
 /** Dates, services and amounts stay for the figures; reservations to come are cancelled. */
@@ -59,6 +60,51 @@ export async function anonymizePacks(trx: Trx, ids: readonly number[]): Promise<
     .execute()
 }
 
+/** Locked before the vouchers: a payment or withdrawal meanwhile comes first, or waits. */
+export async function listOrderIds(trx: Trx, keys: SubjectKeys): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('voucher_orders')
+    .select('id')
+    .where(isOrderOf(keys))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type PaidOrders = { ids: readonly number[]; voucherIds: readonly number[] }
+
+/** The orders stay as accounting, and so do their vouchers, which name their givers no longer. */
+export async function anonymizeOrders(trx: Trx, { ids, voucherIds }: PaidOrders): Promise<void> {
+  if (ids.length === 0) return
+  const names = { giver_name: null, giver_email: null, recipient_name: null, recipient_email: null }
+  await trx
+    .updateTable('voucher_orders')
+    .set({ ...names, message: null })
+    .where('id', 'in', ids)
+    .execute()
+  await trx
+    .updateTable('vouchers')
+    .set((eb) => ({ giver_name: null, message: null, version: eb('version', '+', 1) }))
+    .where('id', 'in', voucherIds)
+    .execute()
+}
+
+/** Whoever was to receive it: staff hand the voucher to its giver. */
+export async function forgetRecipients(trx: Trx, { ids, voucherIds }: PaidOrders): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('voucher_orders')
+    .set({ recipient_name: null, recipient_email: null })
+    .where('id', 'in', ids)
+    .execute()
+  if (voucherIds.length === 0) return
+  await trx
+    .updateTable('vouchers')
+    .set((eb) => ({ recipient_name: null, version: eb('version', '+', 1) }))
+    .where('id', 'in', voucherIds)
+    .execute()
+}
+
 type TableWithId =
   | 'agenda_entries'
   | 'contact_messages'
@@ -67,6 +113,7 @@ type TableWithId =
   | 'clients'
   | 'email_changes'
   | 'waiting_requests'
+  | 'voucher_orders'
   | 'client_notes'
 
 export async function deleteRows(trx: Trx, table: TableWithId, ids: readonly number[]): Promise<void> {
@@ -102,6 +149,15 @@ export async function listStoredAddresses(db: Db): Promise<string[]> {
     .union(db.selectFrom('email_changes').select('email'))
     .union(
       db.selectFrom('waiting_requests').select('client_email as email').where('client_email', 'is not', null),
+    )
+    .union(
+      db.selectFrom('voucher_orders').select('giver_email as email').where('giver_email', 'is not', null),
+    )
+    .union(
+      db
+        .selectFrom('voucher_orders')
+        .select('recipient_email as email')
+        .where('recipient_email', 'is not', null),
     )
     .union(db.selectFrom('contact_messages').select('email'))
     .union(db.selectFrom('testimonials').select('email').where('email', 'is not', null))

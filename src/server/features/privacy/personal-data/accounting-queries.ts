@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
+import { hasRest } from '#server/jobs/voucher-conditions.ts'
 import { isOfRecord, isOfReservation, type Part } from './conditions.ts'
-import type { SubjectKeys } from './data-subjects.ts'
+import { listOf, type SubjectKeys } from './data-subjects.ts'
 
 export async function listSubjectReceipts(db: Db, keys: SubjectKeys, { after, limit }: Part) {
   return db
@@ -54,4 +55,40 @@ export async function listSubjectVoucherEntries(db: Db, keys: SubjectKeys, { aft
 export function isVoucherEntryOf(keys: SubjectKeys) {
   return sql<boolean>`(${isOfReservation(keys)}
     or voucher_id in (select vouchers.id from vouchers where ${isOfRecord(keys)}))`
+}
+
+/** By whoever ordered it, or for whom its mail has not left yet; each reads their own address alone. */
+export async function listSubjectOrders(db: Db, keys: SubjectKeys, { after, limit }: Part) {
+  const isGiver = sql<number>`case when ${isOrderFrom(keys)} then 1 else 0 end`
+  return db
+    .selectFrom('voucher_orders')
+    .leftJoin('vouchers', 'vouchers.id', 'voucher_id')
+    .select(['voucher_orders.id', 'ordered_at as created_at', 'ordered_on as orderedOn'])
+    .select(['voucher_orders.units', 'voucher_orders.service_name as serviceName'])
+    .select(['voucher_orders.session_minutes as minutes', 'price_cents', 'voucher_id as voucherId'])
+    .select(['voucher_orders.giver_name as giverName', 'giver_email', 'recipient_email'])
+    .select([
+      'voucher_orders.recipient_name as recipientName',
+      'voucher_orders.message',
+      'paid_at',
+      'sent_at',
+    ])
+    .select(['withdrawn_at', 'refund_cents', 'refunded_at', isGiver.as('isGiver')])
+    .select(sql<number>`case when ${hasRest()} then 1 else 0 end`.as('hasRest'))
+    .where(isOrderOf(keys))
+    .where('voucher_orders.id', '>', after)
+    .orderBy('voucher_orders.id')
+    .limit(limit)
+    .execute()
+}
+
+export function isOrderOf(keys: SubjectKeys) {
+  return sql<boolean>`(${isOrderFrom(keys)}
+    or coalesce(lower(recipient_email) in (${listOf(keys.own.emailKeys)}), false))`
+}
+
+function isOrderFrom({ own, shared }: SubjectKeys) {
+  return sql<boolean>`coalesce(lower(giver_email) in (${listOf(own.emailKeys)})
+    or (lower(giver_email) in (${listOf(shared.emailKeys)})
+      and voucher_orders.giver_name in (${listOf(shared.names)})), false)`
 }

@@ -37,6 +37,7 @@ export async function readPersonalData(
     waiting: rows.waiting.map(present.waiting),
     receipts: rows.receipts.map(present.receipt),
     packs: rows.packs.map(present.pack),
+    voucherOrders: rows.orders.map(present.order),
     voucherEntries: rows.voucherEntries.map(present.voucherEntry),
     declined: await readSubjectDeclines(context, keys),
   }

@@ -215,6 +215,9 @@ async function listNamesAt(db: Db, keys: ContactKeys): Promise<string[]> {
     union
     select client_name from testimonials where lower(email) in (${listOf(keys.emailKeys)})
     union
+    select giver_name from voucher_orders
+      where giver_name is not null and lower(giver_email) in (${listOf(keys.emailKeys)})
+    union
     select coalesce(client_name, '') from agenda_entries where client_id is null
       and (lower(client_email) in (${listOf(keys.emailKeys)}) or client_phone in (${listOf(keys.phones)}))
     order by 1`.execute(db)

@@ -56,6 +56,7 @@ async function streamPersonalData(
     waiting: mapEach(rows.waiting, present.waiting),
     receipts: mapEach(rows.receipts, present.receipt),
     packs: mapEach(rows.packs, present.pack),
+    voucherOrders: mapEach(rows.orders, present.order),
     voucherEntries: mapEach(rows.voucherEntries, present.voucherEntry),
     declined: await readSubjectDeclines(context, keys),
   }

@@ -1,4 +1,5 @@
 import type { PersonalData, SubjectReservation } from '#contract/privacy/personal-data.ts'
+import { orderedText } from '#domain/accounting/voucher-order-text.ts'
 import { voucherState } from '#domain/accounting/voucher-terms.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { type Day, formatDateTime, isPast, type LocalTime } from '#domain/language/time.ts'
@@ -92,6 +93,20 @@ export function presentationOf(context: AppContext) {
       ...row,
     }),
     pack: (row: PackRow) => toPack(context, row),
+    order: ({ created_at, ...row }: SubjectRows['orders'][number]) => ({
+      id: row.id,
+      at: toTime(created_at),
+      content: orderedText(row),
+      euros: toEuros(row.price_cents),
+      isGiver: row.isGiver === 1,
+      email: row.isGiver === 1 ? row.giver_email : row.recipient_email,
+      giverName: row.giverName,
+      recipientName: row.recipientName,
+      message: row.message,
+      paidAt: row.paid_at === null ? null : toTime(row.paid_at),
+      sentAt: row.sent_at === null ? null : toTime(row.sent_at),
+      withdrawnAt: row.withdrawn_at === null ? null : toTime(row.withdrawn_at),
+    }),
     voucherEntry: ({
       happened_at,
       voucher_id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeclineKind } from '#domain/messages/decline.ts'
 import type { Db } from '#server/db/engine.ts'
-import { isReceiptOf, isVoucherEntryOf } from './accounting-queries.ts'
+import { isOrderOf, isReceiptOf, isVoucherEntryOf } from './accounting-queries.ts'
 import { isForSubject, isOfRecord, isOfReservation, type Part } from './conditions.ts'
 import { listOf, type SubjectKeys } from './data-subjects.ts'
 
@@ -200,6 +200,7 @@ export async function countSubjectRows(db: Db, keys: SubjectKeys): Promise<numbe
     + (select count(*) from receipts where ${isReceiptOf(keys)})
     + (select count(*) from vouchers where ${isOfRecord(keys)})
     + (select count(*) from voucher_entries where ${isVoucherEntryOf(keys)})
+    + (select count(*) from voucher_orders where ${isOrderOf(keys)})
     + (select count(*) from outbox where ${isAbout(keys)}) as count`.execute(db)
   return Number(rows[0]?.count)
 }
@@ -246,6 +247,8 @@ function isAbout(keys: SubjectKeys) {
       where ${isRequestOf(keys)})
     or event in (select 'waiting_to_confirm:' || id || ':' || created_at from waiting_requests
       where ${isWaitingOf(keys)})
+    or exists (select 1 from voucher_orders where ${isOrderOf(keys)}
+      and event like 'voucher_order_news:%:' || voucher_orders.id)
     or exists (select 1 from vouchers where ${isOfRecord(keys)} and event like 'pack_ending:' || vouchers.id || ':%')
     or event in (select 'testimonial:' || id from testimonials where ${isFrom(keys, 'client_name')}))`
 }

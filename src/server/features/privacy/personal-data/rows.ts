@@ -1,5 +1,10 @@
 import type { Db } from '#server/db/engine.ts'
-import { listSubjectPacks, listSubjectReceipts, listSubjectVoucherEntries } from './accounting-queries.ts'
+import {
+  listSubjectOrders,
+  listSubjectPacks,
+  listSubjectReceipts,
+  listSubjectVoucherEntries,
+} from './accounting-queries.ts'
 import type { Part } from './conditions.ts'
 import type { SubjectKeys } from './data-subjects.ts'
 import {
@@ -37,6 +42,7 @@ export async function readSubjectRows(db: Db, keys: SubjectKeys) {
     waiting: (await Array.fromAsync(streams.waiting)).reverse(),
     receipts: (await Array.fromAsync(streams.receipts)).reverse(),
     packs: (await Array.fromAsync(streams.packs)).reverse(),
+    orders: (await Array.fromAsync(streams.orders)).reverse(),
     voucherEntries: (await Array.fromAsync(streams.voucherEntries)).reverse(),
     history: await Array.fromAsync(streams.history),
   }
@@ -61,6 +67,7 @@ export function streamSubjectRows(db: Db, keys: SubjectKeys) {
     waiting: inBatches((part) => listSubjectWaiting(db, keys, part)),
     receipts: inBatches((part) => listSubjectReceipts(db, keys, part)),
     packs: inBatches((part) => listSubjectPacks(db, keys, part)),
+    orders: inBatches((part) => listSubjectOrders(db, keys, part)),
     voucherEntries: inBatches((part) => listSubjectVoucherEntries(db, keys, part)),
   }
 }

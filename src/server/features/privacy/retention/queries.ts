@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AUDIT_PROTECTION_MS } from '#domain/accounts/audit.ts'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
+import type { Day } from '#domain/language/time.ts'
 import { RECEIPT_YEARS, type RetentionClass } from '#domain/privacy/retention.ts'
 import { isMadeByReservations } from '#server/agendas/client-records.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import { type Db, databaseNow, type Engine, type Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isGift } from '#server/jobs/voucher-conditions.ts'
 import {
   isOfFormerClient,
   isUnpublishedTestimonial,
@@ -122,9 +124,12 @@ export const RULES = {
   messageTexts: {
     table: 'outbox',
     key: ['id'],
-    isDue: ({ cutoffs }) => sql`state = 'failed' and created_at < ${cutoffs.messageTexts.instant}
+    // Planned up to a year ahead: the last attempt counts.
+    isDue: ({ cutoffs }) => sql`state = 'failed'
+      and coalesce(tried_at, created_at) < ${cutoffs.messageTexts.instant}
       and (body <> '' or coalesce(calendar, reply_to, reply_to_name, unsubscribe_url) is not null)`,
-    blank: sql`body = '', calendar = null, reply_to = null, reply_to_name = null, unsubscribe_url = null`,
+    blank: sql`body = '', calendar = null, reply_to = null, reply_to_name = null, unsubscribe_url = null,
+      recipient = case when ${isGift()} then '' else recipient end`,
   },
   journal: {
     table: 'outbox',
@@ -220,11 +225,30 @@ export const RULES = {
     table: 'vouchers',
     key: ['id'],
     isDue: ({ cutoffs: { voucherNames } }) => sql`
-      coalesce(recipient_name, giver_name, message) is not null and (valid_until < ${voucherNames.day}
-        or (balance = 0
-          and id not in (select voucher_id from voucher_visits where is_used = 0 and units > 0)
-          and id not in (select voucher_id from voucher_entries where happened_at >= ${voucherNames.instant})))`,
+      coalesce(recipient_name, giver_name, message) is not null and ${hasEndedBefore(voucherNames)}`,
     blank: sql`recipient_name = null, giver_name = null, message = null, version = version + 1`,
+  },
+  orderedVoucherNames: {
+    table: 'voucher_orders',
+    key: ['id'],
+    isDue: ({ cutoffs: { orderedVoucherNames } }) => sql`coalesce(recipient_name, message) is not null
+      and voucher_id in (select id from vouchers where ${hasEndedBefore(orderedVoucherNames)})`,
+    blank: sql`recipient_name = null, message = null`,
+  },
+  voucherRecipients: {
+    table: 'voucher_orders',
+    key: ['id'],
+    isDue: ({ cutoffs: { voucherRecipients } }) => sql`recipient_email is not null and paid_at is not null
+      and not exists (select 1 from outbox where outbox.voucher_order_id = voucher_orders.id
+        and (state = 'waiting' or coalesce(tried_at, created_at) >= ${voucherRecipients.instant}))`,
+    blank: sql`recipient_email = null`,
+  },
+  voucherOrderNames: {
+    table: 'voucher_orders',
+    key: ['id'],
+    isDue: ({ cutoffs: { voucherOrderNames } }) => sql`coalesce(giver_name, giver_email) is not null
+      and voucher_id in (select id from vouchers where valid_until < ${voucherOrderNames.day})`,
+    blank: sql`giver_name = null, giver_email = null`,
   },
   replacedPictures: {
     table: 'replaced_pictures',
@@ -232,6 +256,13 @@ export const RULES = {
     isDue: ({ cutoffs }) => sql`replaced_at < ${cutoffs.replacedPictures.instant}`,
   },
 } as const satisfies Record<StoredClass, Rule>
+
+/** Of `vouchers`: its last day has passed, or nothing is left since. */
+function hasEndedBefore({ day, instant }: { day: Day; instant: number }): RawBuilder<boolean> {
+  return sql<boolean>`(valid_until < ${day} or (balance = 0
+    and id not in (select voucher_id from voucher_visits where is_used = 0 and units > 0)
+    and id not in (select voucher_id from voucher_entries where happened_at >= ${instant})))`
+}
 
 function yearOf(engine: Engine, instant: RawBuilder<unknown>): RawBuilder<number> {
   return engine === 'postgres'

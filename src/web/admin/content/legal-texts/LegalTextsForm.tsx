@@ -18,7 +18,8 @@ type Props = { saved: LegalTexts; version: number | undefined }
 
 export function LegalTextsForm({ saved, version }: Props) {
   const { form, submit, status, error } = useLegalTextsForm(saved, version)
-  const proposal = proposeLegalTexts(detailsOf(useWatch({ control: form.control })), saved.deadlines)
+  const details = detailsOf(useWatch({ control: form.control }))
+  const proposal = proposeLegalTexts(details, saved.deadlines, saved.sells)
   useScrollToAnchor()
   return (
     <FormProvider {...form}>

@@ -13,6 +13,7 @@ import {
   MERGE_KINDS,
   MESSAGE_STATES,
   NOTE_READERS,
+  orderStateText,
   reservationStateText,
 } from '#domain/privacy/personal-data-text.ts'
 import { Section } from '../../../ui/Section.tsx'
@@ -168,6 +169,7 @@ export function FoundContents({ data }: { data: PersonalData }) {
       <FoundWaiting waiting={waiting} />
       <FoundReceipts receipts={data.receipts} />
       <FoundPacks packs={data.packs} />
+      <FoundOrders orders={data.voucherOrders} />
       <FoundVoucherEntries entries={data.voucherEntries} />
       {declined.map((kind) => (
         <p key={kind}>{DECLINED[kind]}</p>
@@ -232,6 +234,33 @@ function FoundPacks({ packs }: Pick<PersonalData, 'packs'>) {
             dayAndYear(pack.validUntil),
             pack.recipientName ?? '–',
             pack.giverName ?? '–',
+          ],
+        }))}
+      />
+    </Section>
+  )
+}
+
+function FoundOrders({ orders }: { orders: PersonalData['voucherOrders'] }) {
+  if (orders.length === 0) return null
+  return (
+    <Section
+      id="commandes-de-bons"
+      title={`Commandes de bons (${orders.length})`}
+      help={french`Après un effacement, une commande réglée reste sans nom, pour vos comptes.`}
+    >
+      <DataTable
+        columns={['N°', 'Date', 'Contenu', 'Prix', 'De la part de', 'Pour', 'État']}
+        rows={orders.map((order) => ({
+          id: order.id,
+          cells: [
+            String(order.id),
+            frenchDatedTime(order.at),
+            order.content,
+            frenchPrice(order.euros),
+            order.giverName ?? '–',
+            order.recipientName ?? '–',
+            orderStateText(order),
           ],
         }))}
       />

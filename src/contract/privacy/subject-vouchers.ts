@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { VOUCHER_ENTRY_KINDS } from '#domain/accounting/voucher.ts'
+
+/** What the site holds about a data subject’s packs, orders and the vouchers of their visits. */
+export const subjectVouchers = {
+  /** Bound to their record; units and balance are sessions of the service, or cents without one. */
+  packs: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      serviceName: z.nullable(z.string()),
+      units: z.number(),
+      balance: z.number(),
+      /** Held by visits to come. */
+      reserved: z.number(),
+      validUntil: z.string(),
+      /** Something is left or reserved. */
+      isLive: z.boolean(),
+      recipientName: z.nullable(z.string()),
+      giverName: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+    }),
+  ),
+  /** Orders on the site, by them or, until its mail has left, for them; `email` is theirs. */
+  voucherOrders: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      content: z.string(),
+      euros: z.number(),
+      isGiver: z.boolean(),
+      email: z.nullable(z.string()),
+      giverName: z.nullable(z.string()),
+      recipientName: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+      paidAt: z.nullable(z.string()),
+      sentAt: z.nullable(z.string()),
+      withdrawnAt: z.nullable(z.string()),
+    }),
+  ),
+  /** What happened to these, and what any voucher settled of their visits; an erasure keeps it, as amounts alone. */
+  voucherEntries: z.array(
+    z.strictObject({
+      id: z.number(),
+      voucherId: z.number(),
+      at: z.string(),
+      kind: z.enum(VOUCHER_ENTRY_KINDS),
+      units: z.number(),
+      serviceName: z.nullable(z.string()),
+      reservationId: z.nullable(z.number()),
+    }),
+  ),
+}
