@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { VoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
+import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
 import { aKeptBook, bookedPractice } from '../../support/accounting/book.ts'
 import {
   anOrder,
@@ -11,6 +12,7 @@ import {
   ordersOn,
   orderVoucher,
   readOwnOrder,
+  withdrawOrder,
 } from '../../support/accounting/voucher-orders.ts'
 import { massagePractice } from '../../support/practice/massage-practice.ts'
 import { aSetting } from '../../support/practice/settings.ts'
@@ -187,6 +189,16 @@ test('one network orders at most ten vouchers a day, and fewer with a form that 
   expect((await orderVoucher(strict.site.visitor())).status).toBe(201)
 })
 
+test('a mailbox that has had enough mail for a day gets no order, and nothing is stored', async () => {
+  const strict = await massagePractice({ RATE_LIMITS: 'on' })
+  await ordersOn(strict.site)
+  await aSetting(strict.site, 'bookingLimits', { clientMessagesPerDay: 1 })
+  const answers = [await orderVoucher(strict.site.visitor()), await orderVoucher(strict.site.visitor())]
+  expect(answers.map(({ status }) => status)).toEqual([201, 429])
+  const orders = await strict.site.database.kysely.selectFrom('voucher_orders').select('id').execute()
+  expect(orders).toHaveLength(1)
+})
+
 describe('staff confirm the money', () => {
   test('which makes a voucher of the order’s own terms, a receipt, and no code yet', async () => {
     const names = { recipientName: 'Zoé', message: 'Bon anniversaire' }
@@ -264,6 +276,22 @@ describe('staff confirm the money', () => {
     expect((await confirmOrder(setup.owner, placed, { means: 'Carte' })).body.code).toBe('book_awaits_number')
     expect(await vouchers()).toEqual([])
   })
+})
+
+test('orders that were never paid are erased in the night after thirty days, and paid ones stay', async () => {
+  const [, withdrawn, paid] = [
+    await anOrder(setup.site),
+    await anOrder(setup.site),
+    await anOrder(setup.site),
+  ]
+  await withdrawOrder(setup.site, withdrawn)
+  await confirmOrder(setup.owner, paid, { means: 'Carte' })
+  setup.site.clock.set('2027-05-12T23:59')
+  await purgeExpired(setup.site)
+  expect(await stored()).toHaveLength(3)
+  setup.site.clock.set('2027-05-13T03:00')
+  expect(await purgeExpired(setup.site)).toMatchObject({ unpaidVoucherOrders: 2 })
+  expect((await stored()).map(({ id }) => id)).toEqual([paid.id])
 })
 
 describe('staff delete an order', () => {

@@ -239,3 +239,21 @@ describe('staff note that a withdrawn order was paid back', () => {
     expect((await refundOrder(setup.owner, placed, { means: 'Carte' })).body.code).toBe('order_not_withdrawn')
   })
 })
+
+test('receipts, activity and what is still owed hold each euro of an order once', async () => {
+  const owed = async () =>
+    (await setup.owner.get<{ owedEuros: number }>('/api/superadmin/vouchers')).body.owedEuros
+  const received = async () => (await setup.rows()).reduce((sum, { cents }) => sum + cents, 0)
+  const placed = await aSentOrder()
+  expect([await owed(), await received()]).toEqual([100, 10_000])
+  const visit = await setup.aVisit()
+  await use(visit, placed.code)
+  await change(visit, { attendance: 'came' })
+  await judgeAllVisits(setup.site)
+  expect([await owed(), await received()]).toEqual([37.5, 10_000])
+  await withdraw(placed)
+  expect([await owed(), await received()]).toEqual([0, 10_000])
+  await refundOrder(setup.owner, placed, { means: 'Virement' })
+  expect([await owed(), await received()]).toEqual([0, 6_250])
+  expect(await dueOf(visit)).toMatchObject({ voucherEuros: 62.5, euros: 0 })
+})
