@@ -96,7 +96,10 @@ test('a visit on the last day counts, and one on the day after is refused', asyn
   expect(await settledOf(await bookWith(voucher.code))).toBe(65)
   const { status, body } = await setup.site
     .visitor()
-    .post<Booked>('/api/reservations', setup.bookingRequest({ date: '2027-04-14', voucherCode: voucher.code }))
+    .post<Booked>(
+      '/api/reservations',
+      setup.bookingRequest({ date: '2027-04-14', voucherCode: voucher.code }),
+    )
   expect([status, body.issues?.[0]]).toEqual([
     400,
     { path: 'voucherCode', message: expect.stringContaining('jusqu’au 13 avril 2027') },
