@@ -149,6 +149,7 @@ test.describe('on a phone, by their link,', () => {
     await expect(page.getByText(/Carnet.: il reste 3 séances sur 5, jusqu’au 15 avril 2027/)).toBeVisible()
     await axeInBothSchemes()
     await page.getByRole('button', { name: 'Déplacer', exact: true }).click()
+    await page.getByRole('button', { name: /^vendredi 16 avril, / }).click()
     await bookingPage(page).slot('vendredi 16 avril à 10 h').click()
     await expect(page.getByText(/À cette date, vous réglez le rendez-vous sur place/)).toBeVisible()
     await axeInBothSchemes()

@@ -1,10 +1,11 @@
 import { expect, inject, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
+import type { Database } from '#server/db/engine.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
 import { sellVoucher, visitsToSettle, voucherPathOf } from '../../support/accounting/real-vouchers.ts'
 import { remoteVisitor } from '../../support/servers/remote-server.ts'
 import { OWNER, severalServers } from '../../support/servers/several-servers.ts'
-import { envOf, type SiteEnv, startSite, temporaryFolder, withDatabase } from '../site.ts'
+import { envOf, openKillableSite, type SiteEnv, startSite, temporaryFolder, withDatabase } from '../site.ts'
 
 const VISITS = 20
 
@@ -52,3 +53,36 @@ test('20 redemptions at once of one balance on SQLite never take more than there
   const env = envOf(temporaryFolder(resources), { RATE_LIMITS: 'off' })
   await expectOneBalance(env, [(await startSite(resources, env)).url])
 })
+
+test.each(['sqlite', 'postgres'] as const)(
+  'a visit that the version before cancels on %s gives back within the minute',
+  async (engine) => {
+    await using resources = new AsyncDisposableStack()
+    const site = await openKillableSite(engine, resources, { RATE_LIMITS: 'off' })
+    await site.start()
+    const owner = await remoteVisitor(site.balancer.url).signIn(OWNER.username, OWNER.password)
+    await owner.csrfToken()
+    const [visit] = await withDatabase(site.env, (database) => visitsToSettle(database, { count: 1 }))
+    if (!visit) throw new Error('no visit')
+    const { id, code } = await sellVoucher(owner)
+    expect((await owner.put(voucherPathOf(visit), { code })).status).toBe(200)
+    const balance = () =>
+      withDatabase(site.env, async ({ kysely }) => {
+        const query = kysely.selectFrom('vouchers').select('balance').where('id', '=', id)
+        return (await query.executeTakeFirstOrThrow()).balance
+      })
+    expect(await balance()).toBe(3_750)
+    await withDatabase(site.env, cancelAsBefore(visit.id))
+    await expect.poll(balance, { timeout: 120_000, interval: 500 }).toBe(10_000)
+    await withDatabase(site.env, async ({ kysely }) => expect(await findVoucherFault(kysely)).toBeNull())
+  },
+)
+
+/** All that a version writes which knows nothing of vouchers. */
+function cancelAsBefore(id: number) {
+  return async ({ kysely }: Database) => {
+    const now = Date.now()
+    const change = { cancelled_at: now, updated_at: now }
+    await kysely.updateTable('agenda_entries').set(change).where('id', '=', id).execute()
+  }
+}

@@ -203,17 +203,6 @@ export const DIALOGS: DialogRow[] = [
     dialog: agenda({ kind: 'edit', reservation: aReservation(PAST) }),
   },
   {
-    file: 'booking/reservations/edit/BeyondVoucherDialog.tsx',
-    state: 'a drop beyond the voucher',
-    button: 'Ne pas déplacer',
-    dialog: agenda({
-      kind: 'beyond-voucher',
-      reservation: { ...aReservation(), voucherUntil: SPAN.at.day },
-      to: { ...SPAN.at, day: '2099-01-01' },
-      onConfirm: () => {},
-    }),
-  },
-  {
     file: 'booking/reservations/edit/SeriesChangeDialog.tsx',
     state: 'a date of a series',
     button: 'Retour',
