@@ -19,6 +19,13 @@ export function unitsText({ kind, units }: Units): string {
   return Math.abs(units) > 1 ? `${units} séances` : `${units} séance`
 }
 
+/** « 75 € réservés », « 1 séance réservée ». */
+export function reservedText({ kind, units }: Units): string {
+  const text = unitsText({ kind, units })
+  if (kind === 'amount') return french`${text} réservés`
+  return units > 1 ? `${text} réservées` : `${text} réservée`
+}
+
 /** « 37,50 € sur 100 € », « 3 séances sur 5 ». */
 export function balanceText({ kind, units, balance }: Units & { balance: number }): string {
   const left = unitsText({ kind, units: balance })

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { ClientRecord } from '#contract/clients/records.ts'
-import { balanceText, sessionText, unitsText, voucherTitle } from '#domain/accounting/voucher-text.ts'
+import { balanceText, reservedText, sessionText, voucherTitle } from '#domain/accounting/voucher-text.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
 import { fillPath } from '#web/app/paths.ts'
@@ -52,13 +52,11 @@ function Pack({ pack, isLinked }: { pack: Voucher; isLinked: boolean }) {
   const name = [voucherTitle(pack), sessionText(pack)].filter((part) => part !== null).join(', ')
   return (
     <div className={styles.lines}>
-      <span>
-        {isLinked ? <Link to={fillPath(adminPaths.voucher, id)}>{name}</Link> : name}
-        {french` : ${balanceText(pack)}`}
-      </span>
+      <span>{isLinked ? <Link to={fillPath(adminPaths.voucher, id)}>{name}</Link> : name}</span>
       <span className={styles.contact}>
-        {french`Valable jusqu’au ${dayAndYear(validUntil)}`}
-        {reserved > 0 && french`, et ${unitsText({ kind, units: reserved })} en réserve`}
+        {french`Reste ${balanceText(pack)}`}
+        {reserved > 0 && french`, et ${reservedText({ kind, units: reserved })}`}
+        {french`, jusqu’au ${dayAndYear(validUntil)}`}
       </span>
     </div>
   )

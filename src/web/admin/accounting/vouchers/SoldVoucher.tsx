@@ -17,8 +17,7 @@ export function SoldVoucher({ id, code }: Props) {
       <p>Code du bon n° {id}</p>
       <strong className={styles.code}>{code}</strong>
       <p className={styles.quiet}>
-        Imprimez-le ou notez-le maintenant : il n’est montré que cette fois. S’il se perd, le bon reçoit un
-        nouveau code.
+        Imprimez-le ou notez-le : il ne sera plus montré. S’il se perd, donnez au bon un nouveau code.
       </p>
       <Button disabled={printing.isPending} onClick={() => printing.mutate()}>
         {printing.isPending ? 'Préparation...' : 'Imprimer (PDF)'}

@@ -69,7 +69,7 @@ function FoundVouchers({ vouchers }: { vouchers: readonly Voucher[] }) {
   }
   return (
     <PartialList of={more} shown={shown.length} total={vouchers.length} more="Afficher plus de bons">
-      <Table columns={COLUMNS} isWide>
+      <Table columns={COLUMNS} isWide hasActions={false}>
         {shown.map((voucher) => (
           <VoucherRow key={voucher.id} voucher={voucher} />
         ))}

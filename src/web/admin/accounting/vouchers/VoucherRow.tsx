@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import {
   balanceText,
+  reservedText,
   sessionText,
-  unitsText,
   VOUCHER_STATE_LABELS,
   voucherTitle,
 } from '#domain/accounting/voucher-text.ts'
@@ -23,8 +22,14 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
   return (
     <tr data-row tabIndex={-1}>
       <th scope="row">
-        <span className={styles.cardOnly}>N° </span>
-        {id}
+        <Link
+          className={styles.number}
+          to={fillPath(adminPaths.voucher, id)}
+          aria-label={french`Bon n° ${id}`}
+        >
+          <span className={styles.cardOnly}>N° </span>
+          {id}
+        </Link>
       </th>
       <td data-label="Bon">
         <div className={styles.lines}>
@@ -42,28 +47,13 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
         <div className={styles.lines}>
           <span>{balanceText(voucher)}</span>
           {reserved > 0 && (
-            <span className={tableStyles.muted}>
-              {french`et ${unitsText({ kind, units: reserved })} en réserve`}
-            </span>
+            <span className={tableStyles.muted}>{`et ${reservedText({ kind, units: reserved })}`}</span>
           )}
         </div>
       </td>
       <td data-label="Valable jusqu’au">{dayAndYear(validUntil)}</td>
       <td data-label="État">
         <Badge tone={STATE_TONES[state]}>{VOUCHER_STATE_LABELS[state]}</Badge>
-      </td>
-      <td className={tableStyles.actions}>
-        <div>
-          <Button
-            component={Link}
-            to={fillPath(adminPaths.voucher, id)}
-            variant="default"
-            size="xs"
-            aria-label={french`Voir le bon n° ${id}`}
-          >
-            Voir
-          </Button>
-        </div>
       </td>
     </tr>
   )

@@ -32,7 +32,7 @@ export function SellDialog({ client, onClose }: { client?: ClientOfPack; onClose
   return (
     <DialogFrame
       onClose={onClose}
-      title={client ? french`Vendre un carnet à ${client.name}` : 'Vendre un bon ou un carnet'}
+      title={sold ? french`Bon n° ${sold.voucher.id} enregistré` : titleOf(client)}
       size="lg"
     >
       {sold ? (
@@ -62,12 +62,14 @@ export function SellDialog({ client, onClose }: { client?: ClientOfPack; onClose
   )
 }
 
+function titleOf(client: ClientOfPack | undefined): string {
+  return client ? french`Vendre un carnet à ${client.name}` : 'Vendre un bon ou un carnet'
+}
+
 function Finished({ sold: { voucher, code }, onClose }: { sold: Sold; onClose: () => void }) {
   return (
     <div className={styles.form}>
-      <p className={styles.quiet}>
-        {french`Enregistré, valable jusqu’au ${dayAndYear(voucher.validUntil)}.`}
-      </p>
+      <p className={styles.quiet}>{french`Valable jusqu’au ${dayAndYear(voucher.validUntil)}.`}</p>
       {code === null ? (
         <p role="status">
           {french`Ce bon (n° ${voucher.id}) était déjà enregistré. Son code n’est plus montré : établissez un nouveau code dans « Bons et carnets ».`}

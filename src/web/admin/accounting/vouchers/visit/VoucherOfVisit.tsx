@@ -11,6 +11,7 @@ import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
+import { useAdmin } from '../../../session/use-admin.ts'
 import { ConfirmButton } from '../../../ui/confirm/ConfirmButton.tsx'
 import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
@@ -37,9 +38,11 @@ export function VoucherOfVisit({ visit, payments }: Props) {
 type UsedProps = Props & { use: NonNullable<ShownVisitVoucher['use']> }
 
 function Used({ visit, use, payments }: UsedProps) {
+  const { notesPayments = false } = useAdmin()
+  const text = notesPayments ? partText(use, payments) : wholeText(use, payments)
   return (
     <div className={styles.sold}>
-      <p>{useText(use, payments)}</p>
+      {text !== null && <p>{text}</p>}
       <ConfirmButton
         label="Retirer le bon"
         title="Retirer le bon"
@@ -59,11 +62,18 @@ function Used({ visit, use, payments }: UsedProps) {
   )
 }
 
-function useText({ euros, units }: UsedProps['use'], { state, euros: open }: VisitPayments): string {
-  if (units === 0)
-    return french`Le bon de ce rendez-vous ne règle plus rien : épuisé, expiré ou d’une autre prestation.`
+const SETTLES_NOTHING = french`Le bon de ce rendez-vous ne règle plus rien : épuisé, expiré ou d’une autre prestation.`
+
+function wholeText({ euros, units }: UsedProps['use'], { state, euros: open }: VisitPayments): string {
+  if (units === 0) return SETTLES_NOTHING
   const left = state === 'partly' || state === 'unpaid' ? french` · reste ${frenchPrice(open)} à régler` : ''
   return french`Bon : ${frenchPrice(euros)}` + left
+}
+
+/** Beside the state of what is paid, which says the rest. */
+function partText({ euros, units }: UsedProps['use'], { state, paidEuros }: VisitPayments): string | null {
+  if (units === 0) return SETTLES_NOTHING
+  return state === 'paid' && paidEuros === 0 ? null : french`Réglé par le bon : ${frenchPrice(euros)}`
 }
 
 function Choice({ visit, packs }: { visit: VisitReference; packs: ShownVisitVoucher['packs'] }) {

@@ -36,7 +36,7 @@ function factsOf(voucher: Voucher): [string, ReactNode][] {
   const facts: [string, ReactNode][] = [
     ['Bon', session === null ? voucherTitle(voucher) : french`${voucherTitle(voucher)} : ${session}`],
     ['Reste', balanceText(voucher)],
-    ['En réserve pour des rendez-vous', reserved > 0 ? unitsText({ kind, units: reserved }) : null],
+    ['Réservé pour des rendez-vous', reserved > 0 ? unitsText({ kind, units: reserved }) : null],
     ['Valable jusqu’au', dayAndYear(validUntil)],
     [
       'État',

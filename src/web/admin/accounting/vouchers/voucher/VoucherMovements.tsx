@@ -7,26 +7,33 @@ import { french } from '#domain/language/typography.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import tableStyles from '../../../ui/table.module.css'
+import styles from '../vouchers.module.css'
 
 /** The newest entry first. */
 export function VoucherMovements({ voucher: { kind }, entries }: Reply<typeof readVoucher>) {
   return (
     <Section id="mouvements" title="Mouvements">
-      <Table columns={['Mouvement', 'Quand', 'Variation']} numericColumns={['Variation']} hasActions={false}>
-        {numbered(entries).map(({ position, ...entry }) => (
-          <tr key={position}>
-            <th scope="row">
-              {entryText({ ...entry, day: entry.visitDate && dayAndYear(entry.visitDate) })}
-            </th>
-            <td data-label="Quand">
-              {french`${dayAndYear(entry.date)} à ${frenchTime(toLocalTime(entry).minute)}`}
-            </td>
-            <td data-label="Variation" className={tableStyles.number}>
-              {changeText({ kind, units: entry.units })}
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <div className={styles.movements}>
+        <Table
+          columns={['Mouvement', 'Quand', 'Variation']}
+          numericColumns={['Variation']}
+          hasActions={false}
+        >
+          {numbered(entries).map(({ position, ...entry }) => (
+            <tr key={position}>
+              <th scope="row">
+                {entryText({ ...entry, day: entry.visitDate && dayAndYear(entry.visitDate) })}
+              </th>
+              <td data-label="Quand">
+                {french`${dayAndYear(entry.date)} à ${frenchTime(toLocalTime(entry).minute)}`}
+              </td>
+              <td data-label="Variation" className={tableStyles.number}>
+                {changeText({ kind, units: entry.units })}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </div>
     </Section>
   )
 }
