@@ -135,6 +135,18 @@ describe('a giver withdraws', () => {
     expect(await vouchers()).toMatchObject([{ balance: 0 }])
   })
 
+  test('while a booking with the code still waits for its confirmation, which then has no voucher', async () => {
+    const placed = await aSentOrder()
+    const visit = await setup.aVisit('2027-04-14')
+    await change(visit, { kind: 'hold', held_until: setup.site.clock.instant() + 3_600_000 })
+    const pending = { reservation_id: visit.id, voucher_id: placed.voucherId }
+    await database().insertInto('voucher_visits').values(pending).execute()
+    expect((await withdraw(placed)).body).toMatchObject({ refundEuros: 100, usedEuros: 0 })
+    await change(visit, { kind: 'reservation', held_until: null })
+    await expectWholeLedger()
+    expect(await dueOf(visit)).toMatchObject({ voucherEuros: 0, euros: 62.5 })
+  })
+
   test('from sessions, of which one was used', async () => {
     const sessions = { euros: undefined, sessions: 3, serviceId: setup.massage.id, shownPrice: 187.5 }
     const placed = await aSentOrder(sessions)
