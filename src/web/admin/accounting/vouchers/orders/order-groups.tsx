@@ -60,7 +60,9 @@ function ToPayBack({ order: { refundEuros, withdrawnAt } }: { order: VoucherOrde
   return (
     <>
       <span>{frenchPrice(refundEuros ?? 0)}</span>
-      {withdrawnAt && <span className={tableStyles.muted}>{`rétractation du ${dayAndYear(withdrawnAt.date)}`}</span>}
+      {withdrawnAt && (
+        <span className={tableStyles.muted}>{`rétractation du ${dayAndYear(withdrawnAt.date)}`}</span>
+      )}
     </>
   )
 }
@@ -97,7 +99,9 @@ function Done({ order: { state, sentAt, refundEuros } }: { order: VoucherOrder }
   return (
     <>
       <Badge>Rétractée</Badge>
-      <span className={tableStyles.muted}>{refundEuros ? french`${frenchPrice(refundEuros)} remboursés` : 'rien à rembourser'}</span>
+      <span className={tableStyles.muted}>
+        {refundEuros ? french`${frenchPrice(refundEuros)} remboursés` : 'rien à rembourser'}
+      </span>
     </>
   )
 }
