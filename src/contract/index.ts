@@ -5,6 +5,7 @@ import * as paymentNotes from './accounting/notes.ts'
 import * as paymentLists from './accounting/payment-lists.ts'
 import * as payments from './accounting/payments.ts'
 import * as restoredVouchers from './accounting/restored-vouchers.ts'
+import * as visitVouchers from './accounting/visit-vouchers.ts'
 import * as voucherOrders from './accounting/voucher-orders.ts'
 import * as vouchers from './accounting/vouchers.ts'
 import * as account from './accounts/account.ts'
@@ -127,6 +128,7 @@ const modules = [
   payments,
   restoredVouchers,
   vouchers,
+  visitVouchers,
   voucherOrders,
   paymentLists,
   book,

@@ -1,6 +1,7 @@
 import { aSoldVoucher, vouchersOn } from '../support/accounting/sold-voucher.ts'
 import { anOrder, confirmOrder, ordersOn, withdrawOrder } from '../support/accounting/voucher-orders.ts'
 import { aSuperadmin } from '../support/people/people.ts'
+import { TestClient } from '../support/practice/test-client.ts'
 import type { Stock } from './stock.ts'
 
 type Make = (stock: Stock) => Promise<object>
@@ -14,7 +15,7 @@ const anUnpaidOrder: Make = async ({ site }) => {
 const aWithdrawnOrder: Make = async ({ site }) => {
   await ordersOn(site)
   const order = await anOrder(site)
-  const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+  const owner = await new TestClient(site.app).signIn((await aSuperadmin(site)).username)
   await confirmOrder(owner, order)
   await withdrawOrder(site, order)
   return order

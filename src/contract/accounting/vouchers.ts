@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { VOUCHER_ENTRY_KINDS, VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
 import { MAX_SERVICE_MINUTES } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
-import { ReservationParams } from '../booking/reservations.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   clientName,
@@ -70,7 +69,7 @@ export const saveVoucherSettings = endpoint({
 })
 
 /** Balance and units are cents or sessions; amounts in euros. */
-const Voucher = z.strictObject({
+export const Voucher = z.strictObject({
   id: z.number(),
   kind: z.enum(VOUCHER_KINDS),
   serviceId: z.nullable(z.number()),
@@ -242,66 +241,4 @@ export const refundVoucher = endpoint({
   body: VoucherRefund,
   reply: z.strictObject({ message: z.string(), voucher: Voucher }),
   errors: ['not_found', 'voucher_empty', 'book_off', 'book_awaits_number'],
-})
-
-const VisitVoucher = z.strictObject({
-  /** What settles a part of the visit; null without a voucher. */
-  use: z.nullable(
-    z.strictObject({ voucherId: z.number(), units: z.number(), euros: z.number(), isUsed: z.boolean() }),
-  ),
-  /** Live packs of its client. */
-  packs: z.array(Voucher),
-})
-export type VisitVoucher = z.infer<typeof VisitVoucher>
-
-export const readVisitVoucher = endpoint({
-  method: 'GET',
-  path: '/api/admin/reservations/{date}/{id}/voucher',
-  access: 'staff',
-  summary: 'Le bon d’un rendez-vous, et les carnets de son client',
-  params: ReservationParams,
-  reply: VisitVoucher,
-  errors: ['not_found', 'reservation_moved'],
-})
-
-export const VisitVoucherBody = object({
-  code: z.optional(line('Code du bon', { max: 40 })),
-  packId: z.optional(id('Carnet')),
-})
-export type VisitVoucherBody = z.infer<typeof VisitVoucherBody>
-
-/** By its code, or a pack of the client by its id. */
-export const attachVisitVoucher = endpoint({
-  method: 'PUT',
-  path: '/api/admin/reservations/{date}/{id}/voucher',
-  access: 'staff',
-  audit: 'voucher_attached',
-  summary: 'Régler un rendez-vous par un bon ou un carnet',
-  params: ReservationParams,
-  body: VisitVoucherBody,
-  reply: VisitVoucher,
-  errors: ['not_found', 'reservation_moved', 'vouchers_off', 'visit_has_voucher'],
-})
-
-export const detachVisitVoucher = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/reservations/{date}/{id}/voucher',
-  access: 'staff',
-  audit: 'voucher_detached',
-  summary: 'Ne plus régler un rendez-vous par un bon',
-  params: ReservationParams,
-  reply: VisitVoucher,
-  errors: ['not_found', 'reservation_moved'],
-})
-
-/** Live packs of a client whom the caller may see. */
-export const listPacksOfClient = endpoint({
-  method: 'GET',
-  path: '/api/admin/clients/{id}/packs',
-  access: 'staff',
-  audit: 'client_opened',
-  summary: 'Carnets d’un client, et ce qu’il en reste',
-  params: object({ id: idParam('Client') }),
-  reply: z.array(Voucher),
-  errors: ['not_found'],
 })

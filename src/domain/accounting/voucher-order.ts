@@ -1,6 +1,6 @@
-import { isNonWorkingDay } from '../language/french-holidays.ts'
 import type { Cents } from '../language/money.ts'
 import { addDays, type Day, type Minute } from '../language/time.ts'
+import { isNonWorkingDay } from './french-holidays.ts'
 
 /** An order that nobody has paid by then has ended. */
 export const UNPAID_DAYS = 30

@@ -135,6 +135,18 @@ describe('a giver withdraws', () => {
     expect(await vouchers()).toMatchObject([{ balance: 0 }])
   })
 
+  test('while a booking with the code still waits for its confirmation, which then has no voucher', async () => {
+    const placed = await aSentOrder()
+    const visit = await setup.aVisit('2027-04-14')
+    await change(visit, { kind: 'hold', held_until: setup.site.clock.instant() + 3_600_000 })
+    const pending = { reservation_id: visit.id, voucher_id: placed.voucherId }
+    await database().insertInto('voucher_visits').values(pending).execute()
+    expect((await withdraw(placed)).body).toMatchObject({ refundEuros: 100, usedEuros: 0 })
+    await change(visit, { kind: 'reservation', held_until: null })
+    await expectWholeLedger()
+    expect(await dueOf(visit)).toMatchObject({ voucherEuros: 0, euros: 62.5 })
+  })
+
   test('from sessions, of which one was used', async () => {
     const sessions = { euros: undefined, sessions: 3, serviceId: setup.massage.id, shownPrice: 187.5 }
     const placed = await aSentOrder(sessions)
@@ -238,4 +250,22 @@ describe('staff note that a withdrawn order was paid back', () => {
     const placed = await aPaidOrder()
     expect((await refundOrder(setup.owner, placed, { means: 'Carte' })).body.code).toBe('order_not_withdrawn')
   })
+})
+
+test('receipts, activity and what is still owed hold each euro of an order once', async () => {
+  const owed = async () =>
+    (await setup.owner.get<{ owedEuros: number }>('/api/superadmin/vouchers')).body.owedEuros
+  const received = async () => (await setup.rows()).reduce((sum, { cents }) => sum + cents, 0)
+  const placed = await aSentOrder()
+  expect([await owed(), await received()]).toEqual([100, 10_000])
+  const visit = await setup.aVisit()
+  await use(visit, placed.code)
+  await change(visit, { attendance: 'came' })
+  await judgeAllVisits(setup.site)
+  expect([await owed(), await received()]).toEqual([37.5, 10_000])
+  await withdraw(placed)
+  expect([await owed(), await received()]).toEqual([0, 10_000])
+  await refundOrder(setup.owner, placed, { means: 'Virement' })
+  expect([await owed(), await received()]).toEqual([0, 6_250])
+  expect(await dueOf(visit)).toMatchObject({ voucherEuros: 62.5, euros: 0 })
 })

@@ -4,7 +4,7 @@ import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts
 import { insertTemplates } from '../mail/post.ts'
 import { aSetting } from '../practice/settings.ts'
 import type { TestSite } from '../practice/site.ts'
-import type { TestClient } from '../practice/test-client.ts'
+import { TestClient } from '../practice/test-client.ts'
 
 export const ORDERS = '/api/superadmin/voucher-orders'
 
@@ -19,7 +19,7 @@ export async function ordersOn(site: TestSite, change: object = {}): Promise<voi
 }
 
 /** Of 100 €, by Léa for herself. */
-export const anOrderRequest = (change: object = {}) => ({
+const anOrderRequest = (change: object = {}) => ({
   ...{ euros: 100, shownPrice: 100, giverName: 'Léa Roux', giverEmail: 'lea@exemple.fr' },
   ...change,
 })
@@ -34,7 +34,7 @@ export type PlacedOrder = { id: number; token: string }
 
 /** By a visitor, not paid yet. */
 export async function anOrder(site: TestSite, change: object = {}): Promise<PlacedOrder> {
-  const { status, body } = await orderVoucher(site.visitor(), change)
+  const { status, body } = await orderVoucher(new TestClient(site.app), change)
   if (status !== 201) throw new Error(JSON.stringify(body))
   const token = String(body.link).split('/').at(-1) ?? ''
   const own = await readOwnOrder(site, token)
@@ -42,10 +42,10 @@ export async function anOrder(site: TestSite, change: object = {}): Promise<Plac
 }
 
 export const readOwnOrder = (site: TestSite, token: string) =>
-  site.visitor().get<OwnVoucherOrder & ErrorBody>(`/api/voucher-order/${token}`)
+  new TestClient(site.app).get<OwnVoucherOrder & ErrorBody>(`/api/voucher-order/${token}`)
 
 export const withdrawOrder = (site: TestSite, { token }: PlacedOrder) =>
-  site.visitor().post<OwnVoucherOrder & ErrorBody>(`/api/voucher-order/${token}/withdraw`)
+  new TestClient(site.app).post<OwnVoucherOrder & ErrorBody>(`/api/voucher-order/${token}/withdraw`)
 
 type Answer = { order: VoucherOrder } & ErrorBody
 

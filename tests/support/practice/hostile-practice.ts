@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { aKeptBook, aReceipt } from '../accounting/book.ts'
 import { HOSTILE_HTML } from '../http/hostile-html.ts'
@@ -223,6 +224,10 @@ async function fillSettings(site: TestSite): Promise<void> {
     ),
     fontPrimary: HOSTILE_TEXT,
     logo: HOSTILE_URL,
+    vouchers: {
+      ...{ ...DEFAULT_VOUCHER_SETTINGS, isOn: true, takesOrders: true },
+      ...{ conditions: HOSTILE_TEXT, howToPay: HOSTILE_TEXT },
+    },
     socialLinks: { facebook: HOSTILE_URL, instagram: 'javascript:harmed()' },
     backgroundImages: [HOSTILE_URL],
     openingTimes: [{ day: 1, ranges: [{ start: HOSTILE_TEXT, end: HOSTILE_URL }] }],

@@ -1,4 +1,5 @@
 import { dismissRestoredVouchers as dismissRestored } from '#contract/accounting/restored-vouchers.ts'
+import * as visits from '#contract/accounting/visit-vouchers.ts'
 import * as contract from '#contract/accounting/vouchers.ts'
 import { formatDateTime, toDateAndTime } from '#domain/language/time.ts'
 import { readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
@@ -90,19 +91,19 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     voucher: await refundVoucher(context, { caller, ...params, ...body }),
   }))
 
-  serve(contract.listPacksOfClient, async ({ caller, params }) => {
+  serve(visits.listPacksOfClient, async ({ caller, params }) => {
     await requireVisibleRecord(context, kysely, { caller, ...params })
     return listPacksOf(kysely, params.id, clock.local().day)
   })
 
-  serve(contract.readVisitVoucher, ({ caller, params }) => readVisitVoucher(context, { caller, ...params }))
+  serve(visits.readVisitVoucher, ({ caller, params }) => readVisitVoucher(context, { caller, ...params }))
 
-  serve(contract.attachVisitVoucher, async ({ caller, params, body }) => {
+  serve(visits.attachVisitVoucher, async ({ caller, params, body }) => {
     await attachVisitVoucher(context, { caller, ...params }, body)
     return readVisitVoucher(context, { caller, ...params })
   })
 
-  serve(contract.detachVisitVoucher, async ({ caller, params }) => {
+  serve(visits.detachVisitVoucher, async ({ caller, params }) => {
     await detachVisitVoucher(context, { caller, ...params })
     return readVisitVoucher(context, { caller, ...params })
   })

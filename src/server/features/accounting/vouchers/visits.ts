@@ -1,4 +1,4 @@
-import type { VisitVoucher } from '#contract/accounting/vouchers.ts'
+import type { VisitVoucher } from '#contract/accounting/visit-vouchers.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'

@@ -1,5 +1,5 @@
+import type { VisitVoucherBody } from '#contract/accounting/visit-vouchers.ts'
 import type {
-  VisitVoucherBody,
   VoucherInput,
   VoucherRefund,
   VoucherSettingsInput,

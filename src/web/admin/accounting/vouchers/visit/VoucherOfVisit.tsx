@@ -2,7 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { VisitPayments } from '#contract/accounting/payments.ts'
-import { type VisitVoucher as ShownVisitVoucher, VisitVoucherBody } from '#contract/accounting/vouchers.ts'
+import {
+  type VisitVoucher as ShownVisitVoucher,
+  VisitVoucherBody,
+} from '#contract/accounting/visit-vouchers.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from './time.ts'
+import { addDays, type Day, weekdayOf } from '../language/time.ts'
 
 /** Month and day of the public holidays with a fixed date (article L3133-1 of the Code du travail). */
 const FIXED_HOLIDAYS = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
