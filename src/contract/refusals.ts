@@ -4,7 +4,7 @@ import { MAX_CATEGORIES } from '#domain/booking/services/service-categories.ts'
 import { MAX_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import { MAX_WAITING_REQUESTS } from '#domain/booking/waiting-list.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
-import { VOUCHER_REFUSALS } from './accounting/voucher-refusals.ts'
+import { VOUCHER_REFUSALS } from './voucher-refusals.ts'
 
 /** The only table of refusals: code, HTTP status, and the French sentence shown to the user. */
 export const REFUSALS = {

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
 import { PLACEHOLDER_SENDER } from '#domain/messages/mail-sender.ts'
-import { smsBodyFault } from '#domain/messages/sms-body.ts'
+import { smsBodyFault } from '#domain/messages/sms/sms-body.ts'
 import { type BucketAddress, parseS3Url } from '#domain/operations/s3-url.ts'
 import { CannotStart } from './cannot-start.ts'
 

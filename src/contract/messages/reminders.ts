@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
-import { SMS_COUNTRY_CODES } from '#domain/messages/sms-countries.ts'
+import { SMS_COUNTRY_CODES } from '#domain/messages/sms/sms-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, object } from '../fields.ts'
 

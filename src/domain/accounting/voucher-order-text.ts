@@ -30,10 +30,10 @@ type Withdrawn = { isPaid: boolean; priceCents: Cents; refundCents: Cents; withd
 
 /** For whoever has withdrawn; within 14 days, by the same means (article L221-24 of the Code de la consommation). */
 export function refundText({ isPaid, refundCents, withdrawnOn }: Withdrawn): string {
-  if (!isPaid) return 'Rien n’avait été réglé : vous ne devez rien.'
-  if (refundCents === 0) return french`Le bon a servi en entier : il n’y a rien à rembourser.`
+  if (!isPaid) return french`Rien n’avait été réglé : vous ne devez rien.`
+  if (refundCents === 0) return french`Le bon avait servi en entier : il n’y a rien à rembourser.`
   const last = frenchDate(addDays(withdrawnOn, REFUND_DAYS))
-  return french`Nous vous remboursons ${frenchPrice(toEuros(refundCents))} au plus tard le ${last}, par le moyen de paiement que vous avez utilisé.`
+  return french`Le code du bon ne peut plus servir. Nous vous remboursons ${frenchPrice(toEuros(refundCents))} au plus tard le ${last}, par le moyen de paiement que vous avez utilisé.`
 }
 
 /** '' if nothing of it was used. */

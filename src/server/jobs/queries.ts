@@ -24,6 +24,7 @@ import {
   isTooLate,
   PACK_ENDING,
 } from './staleness.ts'
+import { isDeadVoucherMail, VOUCHER_SENT } from './voucher-conditions.ts'
 
 export const REMINDER = 'booking_reminder'
 const CONFIRMATION = 'booking_to_confirm'
@@ -124,17 +125,17 @@ export async function dropDeadConfirmations(
     .execute()
 }
 
-/** Of packs that are used up, over, or valid until another day by now. */
-export async function dropDeadPackEndings(
+/** About packs and vouchers that are used up or over, have another last day, or are not to be sent any more. */
+export async function dropDeadVoucherMails(
   { engine, kysely }: Connection,
   { now, today }: { now: number; today: Day },
 ): Promise<void> {
   await kysely
     .deleteFrom('outbox')
     .where('state', '=', 'waiting')
-    .where('type', '=', PACK_ENDING)
+    .where('type', 'in', [PACK_ENDING, VOUCHER_SENT])
     .where('next_attempt_at', '<=', now)
-    .where(isDeadPackEnding(today))
+    .where(sql<boolean>`(${isDeadPackEnding(today)} or ${isDeadVoucherMail(today)})`)
     .where(isUnclaimed(engine))
     .execute()
 }

@@ -1,24 +1,5 @@
-import type { Day } from '#domain/language/time.ts'
 import type { Database, Trx } from '../db/engine.ts'
-import { canBeTakenBack, isUnclaimed } from './claims.ts'
-import { isDeadVoucherMail, VOUCHER_SENT } from './voucher-conditions.ts'
-
-type Connection = Pick<Database, 'engine' | 'kysely'>
-
-/** Of vouchers that are not to be sent any more. */
-export async function dropDeadVoucherMails(
-  { engine, kysely }: Connection,
-  { now, today }: { now: number; today: Day },
-): Promise<void> {
-  await kysely
-    .deleteFrom('outbox')
-    .where('state', '=', 'waiting')
-    .where('type', '=', VOUCHER_SENT)
-    .where('next_attempt_at', '<=', now)
-    .where(isDeadVoucherMail(today))
-    .where(isUnclaimed(engine))
-    .execute()
-}
+import { canBeTakenBack } from './claims.ts'
 
 /**
  * The mail that would bring the voucher does not leave, and nothing keeps the recipient's address. What is being handed

@@ -7,14 +7,13 @@ import {
   DAYTIME_TYPES,
   dropDeadConfirmations,
   dropDeadInvitations,
-  dropDeadPackEndings,
+  dropDeadVoucherMails,
   dropSuperseded,
   findNextDue,
   giveUpTooLate,
   shiftFutureDates,
 } from './queries.ts'
 import { DeliveryAttempt, type DeliveryContext, recoverAbandoned } from './sender.ts'
-import { dropDeadVoucherMails } from './voucher-mails.ts'
 
 const POLL_MS = 5_000
 /** Concurrent messages before the hand-over; each takes at most a minute. */
@@ -110,7 +109,6 @@ async function prepareRound(context: DeliveryContext): Promise<void> {
   for (const message of await listAbandoned(database)) await recoverAbandoned(context, message)
   await dropDeadConfirmations(database, clock.instant())
   await dropDeadInvitations(database, clock.instant())
-  await dropDeadPackEndings(database, { now: clock.instant(), today: clock.local().day })
   await dropDeadVoucherMails(database, { now: clock.instant(), today: clock.local().day })
   await dropSuperseded(database, clock.instant())
   await correctReminderDays(database, clock.local().day)

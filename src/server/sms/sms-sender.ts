@@ -1,6 +1,6 @@
 import { type Carrier, DeliveryFailure, PermanentFailure, UnknownOutcome } from '#domain/messages/delivery.ts'
 import type { HandOver } from '#domain/messages/hand-over.ts'
-import { fillSmsBody, fillSmsUrl } from '#domain/messages/sms-body.ts'
+import { fillSmsBody, fillSmsUrl } from '#domain/messages/sms/sms-body.ts'
 import type { Config } from '../config.ts'
 
 export type TextMessage = { to: string; text: string; messageId: string }

@@ -1,10 +1,16 @@
 // @module-tag engine
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
 import { bookedPractice } from '../../support/accounting/book.ts'
+import { readPdf } from '../../support/accounting/pdf.ts'
+import { anOrder, confirmOrder, ordersOn } from '../../support/accounting/voucher-orders.ts'
+import { sendAndReadMails } from '../../support/mail/mailbox.ts'
 import { aSetting } from '../../support/practice/settings.ts'
+import type { TestSite } from '../../support/practice/site.ts'
 import { openRestored, restoreInto, setUpRestores } from '../../support/servers/restoring.ts'
 
 const ENGINES = inject('engine') === 'postgres' ? (['postgres', 'sqlite'] as const) : (['sqlite'] as const)
@@ -72,3 +78,32 @@ test('a restored site that has sold none says nothing', async () => {
   const home = await setup.emptyHome()
   expect((await restoreInto(home, await setup.archiveOf(site))).text).not.toContain('carnets')
 })
+
+test.each(ENGINES)(
+  'a voucher that was sent after the backup is sent again on %s with the same code, if staff let its mail leave',
+  async (engine) => {
+    const { site, owner, ownerName } = await bookedPractice()
+    await ordersOn(site)
+    await confirmOrder(owner, await anOrder(site), { means: 'Virement' })
+    const archive = await setup.archiveOf(site)
+    const code = await mailedCode(site)
+
+    const home = await setup.emptyHome(engine)
+    await restoreInto(home, archive)
+    const restored = await openRestored(home, site)
+    await expect(mailedCode(restored)).rejects.toThrow('no PDF')
+    const again = await restored.visitor().signIn(ownerName)
+    expect((await again.post('/api/superadmin/held-messages/release')).status).toBe(200)
+    expect(await mailedCode(restored)).toBe(code)
+  },
+)
+
+/** Printed on the voucher that leaves by mail. */
+async function mailedCode(site: TestSite): Promise<string> {
+  mkdirSync(join(site.config.dataDir, 'mail'), { recursive: true })
+  const mails = await sendAndReadMails(site)
+  const content = mails.flatMap(({ attachments }) => attachments)[0]?.content
+  if (!content || typeof content === 'string') throw new Error('no PDF is attached')
+  const { text } = await readPdf(new Uint8Array(content))
+  return /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? ''
+}

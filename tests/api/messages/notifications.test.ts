@@ -52,9 +52,7 @@ describe('notification templates', () => {
       'data_request_done',
       'data_request_refused',
       'data_erased',
-      'testimonial_invitation',
-      'testimonial_published',
-      'testimonial_refused',
+      ...['testimonial_invitation', 'testimonial_published', 'testimonial_refused'],
       'staff_booking_new',
       'staff_booking_moved',
       'staff_booking_changed',
@@ -99,13 +97,6 @@ describe('notification templates', () => {
     }
     expect((await superadmin.put(`/api/notifications/${id}/activate`, { active: 'oui' })).status).toBe(400)
     expect((await superadmin.put('/api/notifications/999/activate', { active: true })).status).toBe(404)
-  })
-
-  test('that the law or a contract owes to their recipient are not switched off', async () => {
-    const { id } = await templateOf('voucher_withdrawn')
-    const refused = await superadmin.put<ErrorBody>(`/api/notifications/${id}/activate`, { active: false })
-    expect([refused.status, refused.body.code]).toEqual([409, 'message_owed'])
-    expect((await templateOf('voucher_withdrawn')).active).toBe(true)
   })
 
   test('have original texts that are valid', async () => {

@@ -112,6 +112,7 @@ describe('the search for what the site knows of a person', () => {
       receipts: [],
       packs: [],
       voucherEntries: [],
+      voucherOrders: [],
       declined: [],
     })
   })

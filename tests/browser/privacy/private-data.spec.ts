@@ -1,11 +1,19 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
-import { HOLD_MS } from '#domain/booking/slots/hold.ts'
-import { insertPendingBooking } from '#server/features/booking/confirmations/queries.ts'
 import { createReservationLink } from '#server/features/messages/links/actions.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { fillPath, paths } from '#web/app/paths.ts'
 import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
+import {
+  DATE,
+  FREED,
+  insertPayment,
+  insertUnconfirmedBooking,
+  insertVoucherOrder,
+  insertWaiting,
+  PRIVATE,
+  TOKEN,
+} from '../../support/browser/private-rows.ts'
 import { insertTemplates } from '../../support/mail/post.ts'
 import { aReservation } from '../../support/people/bookings.ts'
 import { aNote, recordOf } from '../../support/people/client-records.ts'
@@ -23,15 +31,9 @@ const PUBLIC_EMAIL = 'bonjour@tilleuls.example'
 /** Details typed by the client, for the reservation and for a new address: behind their own links only. */
 const OWN_LINKS = /\/(?:reservation|adresse)\//
 const OWN = 'lea@cliente.example'
-/** In every other address, name of an account and text that visitors must not read. */
-const PRIVATE = 'zz_prive'
 const HOST = 'zz-prive.exemple.fr'
 const PHONE = /(?:\+33|0)[\s.]?6[\s.]?9\s?9[\s.]?8\s?8[\s.]?7\s?7[\s.]?6\s?6/
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
-const TOKEN = 't'.repeat(43)
-const DATE = '2027-04-13'
-/** Two hours of this day are freed. */
-const FREED = '2027-04-22'
 
 type Fixture = Awaited<ReturnType<typeof fillWithPrivateData>>
 
@@ -94,21 +96,11 @@ const OTHER_FILES = [
 function publicPages({ link }: Fixture): string[] {
   const values: Record<string, string> = {
     [paths.reservation]: link.split('/').at(-1) as string,
-    [paths.invitation]: TOKEN,
-    [paths.decline]: TOKEN,
-    [paths.declineReminders]: TOKEN,
-    [paths.declineWaiting]: TOKEN,
-    [paths.declineRebooking]: TOKEN,
-    [paths.withdrawal]: TOKEN,
-    [paths.pendingBooking]: TOKEN,
-    [paths.emailChange]: TOKEN,
-    [paths.waiting]: TOKEN,
-    [paths.freedTime]: TOKEN,
     [paths.customPage]: 'premiere-visite',
   }
   return Object.values(paths)
     .filter((path) => !path.startsWith('/admin'))
-    .map((path) => (path.includes(':') ? fillPath(path, values[path] as string) : path))
+    .map((path) => (path.includes(':') ? fillPath(path, values[path] ?? TOKEN) : path))
 }
 
 /** Reads first, what cancels or ends last: a change may end what another endpoint shows. */
@@ -175,6 +167,10 @@ const BODIES: Record<string, (fixture: Fixture) => object> = {
   '/api/reservation/{token}/waiting-list': () => ({ until: DATE }),
   '/api/reservation/{token}/again': () => ({ date: DATE, time: '15:00' }),
   '/api/place/{token}/take': ({ praticienId }) => ({ date: FREED, time: '10:00', praticienId }),
+  '/api/voucher-orders': () => ({
+    ...{ euros: 50, shownPrice: 50, giverName: 'Zoé Petit', giverEmail: `zoe@${HOST}` },
+    ...{ recipientName: 'Paul', recipientEmail: `paul@${HOST}`, message: PRIVATE },
+  }),
   '/api/refus/{token}': () => ({ kind: 'reminder', declined: true }),
 }
 
@@ -224,73 +220,8 @@ async function fillWithPrivateData(practice: BrowserPractice) {
   await insertUnconfirmedBooking(practice, { praticienId, clientEmail })
   await insertWaiting(practice, { serviceId, praticienId, clientEmail })
   await insertPayment(practice, reservation.id)
+  await insertVoucherOrder(practice, `bon@${HOST}`)
   await aTestimonial(practice, { email: `auteur@${HOST}`, withdrawalHash: hashToken(TOKEN) })
   const linkTo = ({ id }: { id: number }) => createReservationLink(practice, db, id)
   return { practice, serviceId, praticienId, link: await linkTo(reservation), visit: await linkTo(past) }
-}
-
-async function insertUnconfirmedBooking(
-  practice: BrowserPractice,
-  booking: { praticienId: number; clientEmail: string },
-): Promise<void> {
-  const { id } = await aReservation(practice, { ...booking, date: DATE, time: '17:00' })
-  const now = practice.clock.instant()
-  await practice.database.transaction(async (trx) => {
-    await trx
-      .updateTable('agenda_entries')
-      .set({ kind: 'hold', held_until: now + HOLD_MS, client_phone: '+33699887766' })
-      .where('id', '=', id)
-      .execute()
-    await insertPendingBooking(trx, { token_hash: hashToken(TOKEN), entry_id: id, created_at: now })
-  })
-}
-
-/** Of a visit, in the book of receipts. */
-async function insertPayment({ database, clock }: BrowserPractice, reservationId: number): Promise<void> {
-  await aSetting({ database }, 'receiptsBook', { isOn: true, regime: 'franchise' })
-  const row = { number: 1, kind: 'payment', received_at: clock.instant(), day: DATE, cents: 6000 } as const
-  const texts = { means: `Carte ${PRIVATE}`, nature: `Soin ${PRIVATE}`, client_name: `Léa ${PRIVATE}` }
-  await database.kysely
-    .insertInto('receipts')
-    .values({ ...row, ...texts, reservation_id: reservationId, hash: '' })
-    .execute()
-}
-
-/** A request that waits for its confirmation, and an offer to another. */
-async function insertWaiting(
-  practice: BrowserPractice,
-  { serviceId, praticienId, clientEmail }: { serviceId: number; praticienId: number; clientEmail: string },
-): Promise<void> {
-  await aSetting(practice, 'waitingList', { isOpen: true })
-  const { kysely: db } = practice.database
-  const now = practice.clock.instant()
-  const request = {
-    created_at: now,
-    client_name: `Léa ${PRIVATE}`,
-    client_email: clientEmail,
-    client_phone: '+33699887766',
-    service_id: serviceId,
-    duration_minutes: 60,
-    variant_name: '',
-    weekdays: '',
-    periods: '',
-    until: FREED,
-  }
-  await db
-    .insertInto('waiting_requests')
-    .values({ ...request, token_hash: hashToken(TOKEN) })
-    .execute()
-  const { id } = await db
-    .insertInto('waiting_requests')
-    .values({ ...request, token_hash: 'x', confirmed_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('freed_spans')
-    .values({ practitioner_id: praticienId, date: FREED, start_minute: 600, end_minute: 720 })
-    .execute()
-  await db
-    .insertInto('waiting_offers')
-    .values({ request_id: id, token_hash: hashToken(TOKEN), created_at: now })
-    .execute()
 }

@@ -162,3 +162,26 @@ test('a live pack is shown, and its end is asked for before an erasure', async (
     endsPacks: true,
   })
 })
+
+test('an order of a voucher is shown, and an erasure waits until it is done', async () => {
+  const names = { giverName: 'Léa Roux', recipientName: 'Zoé Petit', message: 'Joyeux Noël !' }
+  const moments = { paidAt: '2027-04-13T08:00', sentAt: null, withdrawnAt: null }
+  const user = await search({
+    ...NOTHING,
+    voucherOrders: [
+      {
+        ...{ id: 12, at: '2027-04-12T08:00', content: 'Bon cadeau de 80 €', euros: 80 },
+        ...{ isGiver: true, email: 'lea@exemple.fr', ...names, ...moments },
+      },
+    ],
+  })
+  const orders = within(await screen.findByRole('region', { name: 'Commandes de bons (1)' }))
+  for (const text of ['Bon cadeau de 80 €', 'Léa Roux', 'Zoé Petit', 'Réglée'])
+    expect(orders.getByText(text)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Effacer…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/Léa Roux/)).toBeVisible()
+  server.refuse('POST /api/superadmin/personal-data/erasure', 'has_open_orders')
+  await user.click(dialog.getByRole('button', { name: 'Effacer définitivement' }))
+  expect(await dialog.findByText(/Rien n’a été effacé/)).toBeVisible()
+})

@@ -19,7 +19,7 @@ export async function sendAndReadMails(site: TestSite): Promise<Email[]> {
 }
 
 /** With what is attached as a mail leaves. */
-export function wholeMailer(site: TestSite): Mailer {
+function wholeMailer(site: TestSite): Mailer {
   return siteMailer(site, {
     note: (number) => attachNote(site, number),
     voucher: (orderId) => makeVoucherMail(site, orderId),

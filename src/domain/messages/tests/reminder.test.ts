@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatTime, type LocalTime, parseTime } from '../../language/time.ts'
-import { isNight, reminderTime } from '../reminder.ts'
+import { isNight, nextCivilHour, reminderTime } from '../reminder.ts'
 
 const at = (text: string): LocalTime => {
   const [day = '', time = ''] = text.split(' ')
@@ -99,4 +99,13 @@ test.each([
   ['07:00', false],
 ])('%s falls in the quiet hours: %s', (time, expected) => {
   expect(isNight(at(`2027-04-14 ${time}`))).toBe(expected)
+})
+
+test.each([
+  ['2027-04-14 06:59', '2027-04-14 07:00'],
+  ['2027-04-14 07:00', '2027-04-14 07:00'],
+  ['2027-04-14 20:59', '2027-04-14 20:59'],
+  ['2027-04-14 21:00', '2027-04-15 07:00'],
+])('whoever expects no mail gets none at night: what is due at %s leaves at %s', (due, leaves) => {
+  expect(nextCivilHour(at(due))).toEqual(at(leaves))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillSmsBody, smsBodyFault } from '../sms-body.ts'
+import { fillSmsBody, smsBodyFault } from '../sms/sms-body.ts'
 
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
 const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' }

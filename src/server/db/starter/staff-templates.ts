@@ -144,7 +144,7 @@ export const staffTemplates: readonly StarterTemplate[] = [
       '{{orderNews}} :',
       '- {{orderContent}}\n- Prix : {{orderPrice}}\n- Commande n° {{orderNumber}}\n- {{clientName}}',
       '{{orderTask}}',
-      'Voir les commandes : {{ordersUrl}}',
+      'Toutes les commandes : {{ordersUrl}}',
     ],
   },
   {

@@ -2,7 +2,7 @@ import { addDays, type Day, formatDateTime, isPast } from '#domain/language/time
 import { french } from '#domain/language/typography.ts'
 import { PermanentFailure, UnknownOutcome } from '#domain/messages/delivery.ts'
 import { isNight, reminderTime } from '#domain/messages/reminder.ts'
-import { mayReceiveSms } from '#domain/messages/sms-countries.ts'
+import { mayReceiveSms } from '#domain/messages/sms/sms-countries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'

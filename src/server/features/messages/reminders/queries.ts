@@ -1,5 +1,5 @@
 import type { Day } from '#domain/language/time.ts'
-import type { SmsCountry } from '#domain/messages/sms-countries.ts'
+import type { SmsCountry } from '#domain/messages/sms/sms-countries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/settings.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ReminderRulesForm } from '#contract/messages/reminders.ts'
-import { SMS_COUNTRIES, SMS_COUNTRY_CODES } from '#domain/messages/sms-countries.ts'
+import { SMS_COUNTRIES, SMS_COUNTRY_CODES } from '#domain/messages/sms/sms-countries.ts'
 import styles from './SmsLimitFields.module.css'
 
 export function SmsLimitFields({ form }: { form: UseFormReturn<ReminderRulesForm> }) {

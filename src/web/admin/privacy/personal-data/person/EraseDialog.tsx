@@ -119,8 +119,15 @@ function refusalText(error: unknown): string {
   return failureMessage(error)
 }
 
-function namesOf({ records, reservations }: PersonalData, { email, phone, clientId }: DataSubject): string {
-  const names = [...records.map(({ name }) => name), ...reservations.map(({ clientName }) => clientName)]
+function namesOf(
+  { records, reservations, voucherOrders }: PersonalData,
+  { email, phone, clientId }: DataSubject,
+): string {
+  const names = [
+    ...records.map(({ name }) => name),
+    ...reservations.map(({ clientName }) => clientName),
+    ...voucherOrders.map(({ isGiver, giverName, recipientName }) => (isGiver ? giverName : recipientName)),
+  ]
   const contacts =
     clientId === undefined ? [email, phone] : records.flatMap((record) => [record.email, record.phone])
   const shown = [...names, ...contacts].flatMap((text) => (text ? groupedPhone(text) : []))

@@ -5,10 +5,7 @@ export const VOUCHER_REFUSALS = {
   voucher_empty: [409, 'Il ne reste rien à rembourser de ce bon.'],
   visit_has_voucher: [409, 'Un bon règle déjà ce rendez-vous : retirez-le d’abord.'],
   voucher_orders_off: [409, 'Aucun bon ne se commande sur le site.'],
-  order_lapsed: [
-    409,
-    french`Cette commande n’a pas été réglée à temps : elle est annulée. Vous pouvez en passer une nouvelle.`,
-  ],
+  order_lapsed: [409, french`Cette commande n’a pas été réglée à temps : elle est annulée.`],
   order_not_unpaid: [409, 'Cette commande n’attend plus son règlement : rechargez la page.'],
   order_not_withdrawn: [409, 'Cette commande n’a rien à rembourser.'],
   order_withdrawn: [409, 'Vous avez déjà renoncé à cette commande.'],

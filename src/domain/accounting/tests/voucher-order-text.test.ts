@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { keptText, orderedText, refundTask, refundText } from '../voucher-order-text.ts'
+
+/** Of any width. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test.each([
+  [{ units: 8_000, serviceName: null, minutes: null }, 'Bon cadeau de 80 €'],
+  [{ units: 1, serviceName: 'Massage', minutes: 60 }, 'Bon cadeau pour 1 séance : Massage, 1 h'],
+  [{ units: 5, serviceName: 'Massage', minutes: 90 }, 'Carnet de 5 séances : Massage, 1 h 30'],
+])('an order is named by what it holds: %o', (content, text) => {
+  expect(plain(orderedText(content))).toBe(text)
+})
+
+describe('after a withdrawal', () => {
+  const paid = { isPaid: true, priceCents: 8_000, refundCents: 8_000, withdrawnOn: '2026-12-10' }
+
+  test('what was paid is paid back within fourteen days', () => {
+    expect(plain(refundText(paid))).toContain('80 € au plus tard le jeudi 24 décembre 2026')
+    expect(keptText(paid)).toBe('')
+    expect(plain(refundTask(paid))).toContain('24 décembre 2026 : 80 €')
+  })
+
+  test('what was used is kept', () => {
+    const used = { ...paid, refundCents: 4_500 }
+    expect(plain(refundText(used))).toContain('45 €')
+    expect(plain(keptText(used))).toContain('35 €')
+    expect(plain(refundText({ ...paid, refundCents: 0 }))).toContain('rien à rembourser')
+  })
+
+  test('nothing is owed for an order that was not paid', () => {
+    const unpaid = { ...paid, isPaid: false, refundCents: 0 }
+    expect(plain(refundText(unpaid))).toContain('vous ne devez rien')
+    expect(keptText(unpaid)).toBe('')
+    expect(refundTask(unpaid)).toContain('rien à rembourser')
+  })
+})
