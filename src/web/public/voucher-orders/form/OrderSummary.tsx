@@ -2,13 +2,13 @@ import { useWatch } from 'react-hook-form'
 import type { readOrderTerms } from '#contract/accounting/voucher-orders.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { lastDayOfWithdrawal, UNPAID_DAYS } from '#domain/accounting/voucher-order.ts'
+import { orderedText, validityText } from '#domain/accounting/voucher-order-text.ts'
 import { lastDayOfVoucher } from '#domain/accounting/voucher-settings.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { type Day, isDay } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { paths } from '#web/app/paths.ts'
-import { orderContentText } from '../order-content.ts'
 import styles from './OrderSummary.module.css'
 import type { OrderControl } from './order-form.ts'
 import type { SellableLength } from './sellable-lengths.ts'
@@ -30,9 +30,9 @@ export function OrderSummary({ control, terms, lengths, today }: Props) {
   const typed = useWatch({ control }) as TypedOrder
   const content = orderedContentOf(typed, lengths)
   const lines = [
-    ['Le bon', content ? orderContentText(content) : 'À choisir'],
+    ['Le bon', content ? orderedText(content) : 'À choisir'],
     ['Envoi', sendingText(typed)],
-    ['Valable', validityText(typed, terms.validMonths)],
+    ['Valable', validityOf(typed, terms.validMonths)],
     ['Prix total', content ? frenchPrice(content.euros) : '–'],
   ] as const
   return (
@@ -87,8 +87,8 @@ function sendingText({ sendsTo, recipientEmail, when, sendOn }: TypedOrder): str
   return `Par e-mail ${to}, ${moment}`
 }
 
-function validityText({ when, sendOn }: TypedOrder, months: number): string {
+function validityOf({ when, sendOn }: TypedOrder, months: number): string {
   return when === 'day' && isDay(sendOn)
     ? `jusqu’au ${dayAndYear(lastDayOfVoucher(sendOn, months))} inclus`
-    : `${months} mois à partir du règlement`
+    : validityText(months)
 }

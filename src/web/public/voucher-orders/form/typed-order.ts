@@ -2,12 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { NewVoucherOrder } from '#contract/accounting/voucher-orders.ts'
+import type { VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
 import { MAX_DAYS_AHEAD } from '#domain/accounting/voucher-order.ts'
 import { toCents, toEuros } from '#domain/language/money.ts'
-import { addDays, type Day, isDay } from '#domain/language/time.ts'
+import { addDays, type Day, isDay, type Minute } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import type { OrderContent } from '../order-content.ts'
 import type { SellableLength } from './sellable-lengths.ts'
+
+export type OrderContent = {
+  kind: (typeof VOUCHER_KINDS)[number]
+  /** Cents or sessions. */
+  units: number
+  serviceName: string | null
+  minutes: Minute | null
+}
 
 /** Fields that the contract has too bear its names, so that its messages stand beside them. */
 export type TypedOrder = {

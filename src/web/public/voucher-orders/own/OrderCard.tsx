@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnVoucherOrder } from '#contract/accounting/voucher-orders.ts'
+import { orderedText, validityText } from '#domain/accounting/voucher-order-text.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { frenchTime, toLocalTime } from '#domain/language/time.ts'
@@ -7,7 +8,6 @@ import { french } from '#domain/language/typography.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { WithoutScripts } from '../../forms/WithoutScripts.tsx'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
-import { orderContentText } from '../order-content.ts'
 import styles from './OrderCard.module.css'
 import { orderText, withdrawalEndText } from './order-text.ts'
 import { WithdrawalDialog } from './WithdrawalDialog.tsx'
@@ -51,7 +51,7 @@ export function OrderCard({ order, token, hasFocus, onWithdrawn }: Props) {
 function OrderFacts({ order }: { order: OwnVoucherOrder }) {
   const { day, minute } = toLocalTime(order.orderedAt)
   const facts = [
-    ['Le bon', orderContentText(order)],
+    ['Le bon', orderedText(order)],
     ['Prix', frenchPrice(order.priceEuros)],
     ['Commandé', `le ${dayAndYear(day)} à ${frenchTime(minute)}`],
     ...(HAS_ENDED.has(order.state) ? [] : [['Valable', validityOf(order)] as const]),
@@ -72,9 +72,7 @@ function OrderFacts({ order }: { order: OwnVoucherOrder }) {
 const HAS_ENDED: ReadonlySet<OwnVoucherOrder['state']> = new Set(['withdrawn', 'refunded', 'lapsed'])
 
 function validityOf({ validUntil, validMonths }: OwnVoucherOrder): string {
-  return validUntil === null
-    ? `${validMonths} mois à partir du règlement ou du jour d’envoi choisi`
-    : `jusqu’au ${dayAndYear(validUntil)} inclus`
+  return validUntil === null ? validityText(validMonths) : `jusqu’au ${dayAndYear(validUntil)} inclus`
 }
 
 function Withdrawal({ order, token, onWithdrawn }: Omit<Props, 'hasFocus'>) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnVoucherOrder } from '#contract/accounting/voucher-orders.ts'
+import { orderedText } from '#domain/accounting/voucher-order-text.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
@@ -8,7 +9,6 @@ import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from '../../reservation/dialog.module.css'
 import { withdrawOrder } from '../actions.ts'
-import { orderContentText } from '../order-content.ts'
 import { withdrawalConsequences } from './order-text.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export function WithdrawalDialog({ order, token, onWithdrawn, onClose }: Props) 
         {french`Renoncer à la commande n° ${order.id} ?`}
       </h2>
       <p className={styles.reservation}>
-        <strong>{orderContentText(order)}</strong>
+        <strong>{orderedText(order)}</strong>
         {frenchPrice(order.priceEuros)}
       </p>
       {withdrawalConsequences(order).map((consequence) => (

@@ -1,11 +1,9 @@
 import type { OwnVoucherOrder } from '#contract/accounting/voucher-orders.ts'
+import { keptText, refundText, withdrawalMoment } from '#domain/accounting/voucher-order-text.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
-import { frenchPrice } from '#domain/language/money.ts'
-import { addDays, frenchTime, toLocalTime } from '#domain/language/time.ts'
+import { frenchPrice, toCents } from '#domain/language/money.ts'
+import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-
-/** A consumer is paid back within 14 days of the withdrawal (article L221-24 of the Code de la consommation). */
-const REFUND_DAYS = 14
 
 type Said = { title: string; lead: string }
 
@@ -21,14 +19,10 @@ export function orderText(order: OwnVoucherOrder): Said {
     case 'sent':
       return { title: french`Réglé : le bon est parti`, lead: `Il a été envoyé ${toWhom(order)}.` }
     case 'withdrawn':
-      return {
-        title: 'Vous avez renoncé à cette commande',
-        lead: `${withdrawnText(order)} ${dueText(order)}`,
-      }
     case 'refunded':
       return {
         title: 'Vous avez renoncé à cette commande',
-        lead: `${withdrawnText(order)} ${settledText(order)}`,
+        lead: `${withdrawnText(order)} ${settlementText(order)}`,
       }
     case 'lapsed':
       return {
@@ -51,26 +45,23 @@ function wayOf(order: OwnVoucherOrder): string {
 }
 
 function withdrawnText({ withdrawnAt }: OwnVoucherOrder): string {
-  if (withdrawnAt === null) return ''
-  const { day, minute } = toLocalTime(withdrawnAt)
-  return `Rétractation reçue le ${frenchDate(day)} à ${frenchTime(minute)}.`
+  return withdrawnAt === null ? '' : `Rétractation reçue le ${withdrawalMoment(toLocalTime(withdrawnAt))}.`
 }
 
-function dueText({ refundEuros, withdrawnAt, ...order }: OwnVoucherOrder): string {
-  const euros = frenchPrice(refundEuros ?? 0)
-  const until = withdrawnAt && ` au plus tard le ${dayAndYear(addDays(withdrawnAt.date, REFUND_DAYS))}`
-  return `${euros} vous sont remboursés${until ?? ''}.${keptText(order)}`
-}
-
-function settledText({ refundEuros, ...order }: OwnVoucherOrder): string {
-  if (refundEuros) return `${frenchPrice(refundEuros)} vous ont été remboursés.${keptText(order)}`
-  return order.usedEuros > 0
-    ? french`Le bon avait entièrement servi : rien n’est à rembourser.`
-    : french`Rien n’était réglé : vous n’avez rien à payer.`
-}
-
-function keptText({ usedEuros }: Pick<OwnVoucherOrder, 'usedEuros'>): string {
-  return usedEuros === 0 ? '' : french` ${frenchPrice(usedEuros)} avaient déjà servi : ils sont conservés.`
+/** What is paid back, or was, and what is kept. */
+function settlementText(order: OwnVoucherOrder): string {
+  const { state, refundEuros, usedEuros, priceEuros, withdrawnAt } = order
+  const withdrawn = {
+    isPaid: Boolean(refundEuros) || usedEuros > 0,
+    priceCents: toCents(priceEuros),
+    refundCents: toCents(refundEuros ?? 0),
+    withdrawnOn: withdrawnAt?.date ?? order.orderedAt.date,
+  }
+  const refund =
+    state === 'refunded' && refundEuros
+      ? `${frenchPrice(refundEuros)} vous ont été remboursés.`
+      : refundText(withdrawn)
+  return `${refund} ${keptText(withdrawn)}`.trim()
 }
 
 /** What a withdrawal would mean now. */
