@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
-import { day, id, integer, line, object } from '../fields.ts'
-import { AgendaReservation } from './reservations.ts'
+import { day, IfMatch, id, integer, line, object } from '../fields.ts'
+import { AgendaReservation, BookedStart, ClientMessage, ReservationParams } from './reservations.ts'
 
 export const MAX_CANCELLATIONS = 200
 
@@ -93,3 +93,23 @@ export const restoreReservations = endpoint({
   }),
 })
 export type RestorationOutcome = (typeof RESTORATION_OUTCOMES)[number]
+
+/** Undoes a cancellation within the undo window. */
+export const restoreReservation = endpoint({
+  method: 'POST',
+  path: '/api/admin/reservations/{date}/{id}/restore',
+  access: 'staff',
+  audit: 'reservation_restored',
+  summary: 'Rétablir un rendez-vous annulé à l’instant',
+  params: ReservationParams,
+  headers: IfMatch,
+  reply: z.strictObject({
+    message: z.string(),
+    booking: BookedStart,
+    version: z.number(),
+    clientMessage: ClientMessage,
+    /** What its voucher leaves to pay; absent without one, and where nothing is left. */
+    openEuros: z.optional(z.number()),
+  }),
+  errors: ['not_found', 'slot_taken', 'reservation_moved'],
+})

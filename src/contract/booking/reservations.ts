@@ -290,16 +290,3 @@ export const changeClient = endpoint({
   reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage, version }),
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
 })
-
-/** Undoes a cancellation within the undo window. */
-export const restoreReservation = endpoint({
-  method: 'POST',
-  path: '/api/admin/reservations/{date}/{id}/restore',
-  access: 'staff',
-  audit: 'reservation_restored',
-  summary: 'Rétablir un rendez-vous annulé à l’instant',
-  params: ReservationParams,
-  headers: IfMatch,
-  reply: z.strictObject({ message: z.string(), booking: BookedStart, version, clientMessage: ClientMessage }),
-  errors: ['not_found', 'slot_taken', 'reservation_moved'],
-})

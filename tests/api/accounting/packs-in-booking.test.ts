@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { aPackPractice } from '../../support/accounting/packs.ts'
+import { aPractitioner } from '../../support/people/people.ts'
 import { aSetting } from '../../support/practice/settings.ts'
 import { weekly } from '../../support/price-list/series.ts'
 
@@ -43,6 +44,17 @@ describe('a pack that staff have chosen', () => {
   test('is taken by a practitioner, too', async () => {
     const pack = await setup.sellPack()
     expect((await book({ packId: pack.id }, { caller: setup.camilleSignedIn })).status).toBe(201)
+    expect(await setup.balanceOf(pack)).toBe(4)
+  })
+
+  test('settles what a practitioner books as a visitor would, with a colleague', async () => {
+    const theo = await aPractitioner(setup.site, { firstName: 'Théo' })
+    const caller = await setup.site.visitor().signIn(theo.username)
+    const pack = await setup.sellPack()
+    const request = { praticienId: setup.camille.id, packId: pack.id }
+    expect((await book(request, { caller })).status).toBe(201)
+    const stranger = { ...request, time: '11:00', clientEmail: 'lea@exemple.fr' }
+    expect(issueOf((await book(stranger, { caller })).body)[0]).toBe('packId')
     expect(await setup.balanceOf(pack)).toBe(4)
   })
 

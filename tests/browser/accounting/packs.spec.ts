@@ -154,7 +154,9 @@ test.describe('on a phone, by their link,', () => {
     await expect(page.getByText(/À cette date, vous réglez le rendez-vous sur place/)).toBeVisible()
     await axeInBothSchemes()
     await page.getByRole('button', { name: 'Confirmer le nouvel horaire' }).click()
-    await expect(page.getByText(/ne compte pas pour ce rendez-vous.: vous le réglez sur place/)).toBeVisible()
+    await expect(
+      page.getByText(/n’est valable que jusqu’au 15 avril 2027.: vous réglez ce rendez-vous sur place/),
+    ).toBeVisible()
     await expect(page.getByText(/il reste/)).toHaveCount(0)
   })
 

@@ -5,7 +5,9 @@ import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 
 /** Of a reservation as its link shows it; `state` is absent for one that has just been booked. */
-export type SettledTerms = Partial<Pick<OwnReservation, 'state' | 'price' | 'voucherEuros' | 'pack'>>
+export type SettledTerms = Partial<
+  Pick<OwnReservation, 'state' | 'date' | 'price' | 'voucherEuros' | 'voucherUntil' | 'pack'>
+>
 
 /** What the voucher settles of the visit, and what is left of a pack. */
 export function voucherSentences(terms: SettledTerms): string[] {
@@ -16,23 +18,25 @@ export function voucherSentences(terms: SettledTerms): string[] {
   )
 }
 
-function settlementSentence(
-  { state = 'planned', price, pack }: SettledTerms,
-  voucherEuros: number,
-): string | undefined {
-  const name = pack?.kind === 'sessions' ? 'Votre carnet' : 'Votre bon'
-  if (state === 'cancelled') {
-    return voucherEuros === 0
-      ? french`Ce que votre bon en réglait lui est rendu.`
-      : french`${name} est compté : l’annulation était tardive.`
-  }
-  if (voucherEuros === 0) {
-    if (state === 'past') return undefined
-    return french`${name} ne compte pas pour ce rendez-vous : vous le réglez sur place.`
-  }
-  const rest = (price ?? 0) - voucherEuros
+function settlementSentence(terms: SettledTerms, voucherEuros: number): string | undefined {
+  if (voucherEuros === 0) return unsettledSentence(terms)
+  const name = nameOf(terms)
+  if (terms.state === 'cancelled') return french`${name} est compté : l’annulation était tardive.`
+  const rest = (terms.price ?? 0) - voucherEuros
   if (rest <= 0) return `Réglé par ${name.toLowerCase()}.`
   return french`${name} en règle ${frenchPrice(voucherEuros)} ; reste ${frenchPrice(rest)} à régler sur place.`
+}
+
+function unsettledSentence({ state, date = '', voucherUntil = date }: SettledTerms): string | undefined {
+  if (state === 'past') return undefined
+  if (state === 'cancelled') return french`Ce que votre bon en réglait lui est rendu.`
+  if (date > voucherUntil)
+    return french`Votre bon n’est valable que jusqu’au ${dayAndYear(voucherUntil)} : vous réglez ce rendez-vous sur place.`
+  return french`Votre bon ne compte pas pour ce rendez-vous : vous le réglez sur place.`
+}
+
+function nameOf({ pack }: Pick<SettledTerms, 'pack'>): string {
+  return pack?.kind === 'sessions' ? 'Votre carnet' : 'Votre bon'
 }
 
 /** « Carnet : il reste 2 séances sur 5, jusqu’au 14 avril 2028 ». */
@@ -51,8 +55,10 @@ export function packRest({ kind, balance, units }: PackRest): string {
 type Settled = Pick<OwnReservation, 'voucherEuros' | 'voucherUntil' | 'pack'>
 
 /** Before a move to the day; null where the voucher still counts then, or does not count now either. */
-export function beyondVoucher({ voucherEuros = 0, voucherUntil, pack }: Settled, day: Day): string | null {
+export function beyondVoucher(
+  { voucherEuros = 0, voucherUntil, ...settled }: Settled,
+  day: Day,
+): string | null {
   if (voucherEuros === 0 || voucherUntil === undefined || day <= voucherUntil) return null
-  const name = pack?.kind === 'sessions' ? 'Votre carnet' : 'Votre bon'
-  return french`${name} est valable jusqu’au ${dayAndYear(voucherUntil)}. À cette date, vous réglez le rendez-vous sur place, et ce qu’il en réglait lui est rendu.`
+  return french`${nameOf(settled)} est valable jusqu’au ${dayAndYear(voucherUntil)}. À cette date, vous réglez le rendez-vous sur place, et ce qu’il en réglait lui est rendu.`
 }

@@ -33,6 +33,7 @@ import { cancelReservations, listUpcomingReservations, restoreReservations } fro
 import { listAgendaDays } from './days.ts'
 import { giveReservations } from './giving.ts'
 import type { AgendaWatch } from './live.ts'
+import { showOpenRest } from './open-rest.ts'
 import { listReservations } from './queries.ts'
 
 export function reservationRoutes(serve: Serve, context: AppContext): void {
@@ -68,11 +69,6 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
     const clientMessage = await resendConfirmation(context, { caller, ...params })
     return { message: 'Nouvel envoi demandé', clientMessage }
   })
-
-  serve(reservations.restoreReservation, async (request) => ({
-    message: 'Rendez-vous rétabli',
-    ...(await restoreReservation(context, toReference(request))),
-  }))
 
   serve(clientMessages.withdrawClientMessage, async ({ caller, params: { messageId, ...reference } }) => {
     await withdrawClientMessage(context, { caller, ...reference }, messageId)
@@ -163,6 +159,12 @@ export function cancellationRoutes(serve: Serve, context: AppContext): void {
     note.detail = 'praticienId'
     note.lines = linesOf(results, 'given')
     return { message: countText(note.lines.length, 'confié'), results }
+  })
+
+  serve(cancellations.restoreReservation, async (request) => {
+    const restored = await restoreReservation(context, toReference(request))
+    const { id } = restored.booking
+    return { message: 'Rendez-vous rétabli', ...restored, ...(await showOpenRest(context, id)) }
   })
 
   serve(cancellations.restoreReservations, async ({ caller, body, note }) => {

@@ -3,7 +3,7 @@ import type { Block } from '#contract/booking/blocks.ts'
 import type { AgendaReservation, StaffReservationRequest } from '#contract/booking/reservations.ts'
 import type { Day, LocalTime, Minute } from '#domain/language/time.ts'
 import type { DrawnSpan } from './agenda-actions.ts'
-import type { ChosenRecord } from './packs/use-record-pack.ts'
+import type { ChosenRecord } from './client/packs/use-record-pack.ts'
 
 export type CreateValues = z.input<typeof StaffReservationRequest>
 

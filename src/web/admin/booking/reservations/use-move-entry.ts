@@ -11,7 +11,7 @@ import type { AgendaActions } from './agenda-actions.ts'
 import { type AgendaEntry, entryStart } from './agenda-entries.ts'
 import { type BlockChange, changeBlock } from './blocks/actions.ts'
 import type { Dialog } from './dialog.ts'
-import { beyondVoucher } from './edit/beyond-voucher.ts'
+import { voucherWarning } from './edit/voucher-warning.ts'
 import { moveInDays } from './layouts/month/move-in-days.ts'
 import { offerNearest } from './starts/offer-nearest.tsx'
 import { offerUndoMove } from './undo/undo.tsx'
@@ -51,7 +51,7 @@ export function useMoveEntry(now: LocalTime, ask: (question: Dialog) => void): A
   const begin = (move: Move): boolean => {
     const { reservation, to } = move
     const run = () => reservationMove.mutate(move)
-    const isAsked = beyondVoucher(reservation, to.day) !== null
+    const isAsked = voucherWarning(reservation, to.day) !== null
     if (isAsked) ask({ kind: 'beyond-voucher', reservation, to, onConfirm: run })
     else run()
     return !isAsked

@@ -3,8 +3,8 @@ import type { KnownClient } from '#contract/clients/records.ts'
 import { email } from '#contract/fields.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
+import type { ChosenRecord } from '../client/packs/use-record-pack.ts'
 import type { CreateValues } from '../dialog.ts'
-import type { ChosenRecord } from '../packs/use-record-pack.ts'
 import { ClientNameField } from './ClientNameField.tsx'
 
 const ClientEmail = email('E-mail')

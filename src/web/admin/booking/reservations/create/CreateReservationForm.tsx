@@ -28,7 +28,9 @@ import { type CreateChoice, type PractitionerOption, useCreateForm } from './use
 const WaitingHere = lazy(async () => ({
   default: (await import('../starts/WaitingHere.tsx')).WaitingHere,
 }))
-const PackChoice = lazy(async () => ({ default: (await import('../packs/PackChoice.tsx')).PackChoice }))
+const PackChoice = lazy(async () => ({
+  default: (await import('../client/packs/PackChoice.tsx')).PackChoice,
+}))
 const SeriesPane = lazy(async () => ({ default: (await import('../series/SeriesPane.tsx')).SeriesPane }))
 
 type Props = CreatePrefill & {

@@ -1,4 +1,6 @@
 import type { Service } from '#contract/booking/services.ts'
+import type { PlannedSale } from '#domain/accounting/pack-choice.ts'
+import { toCents } from '#domain/language/money.ts'
 import type { CreateValues } from '../dialog.ts'
 import {
   type ChosenParts,
@@ -6,6 +8,7 @@ import {
   chosenParts,
   type PartChoices,
   proposedSum,
+  toAgreedParts,
 } from '../parts/part-choices.ts'
 
 export type CreateParts = { choices: PartChoices; chosen: ChosenParts; sum: ReturnType<typeof proposedSum> }
@@ -30,5 +33,20 @@ export function requestOf(parts: CreateParts | null) {
     optionIds: chosen.options.map(({ id }) => id),
     shownDuration: sum.duration,
     shownPrice: sum.price ?? undefined,
+  }
+}
+
+type Choice = { services: readonly Service[]; serviceId: number | undefined; parts: CreateParts | null }
+
+/** Null without a service. */
+export function saleOf({ services, serviceId, parts }: Choice): PlannedSale | null {
+  const service = services.find(({ id }) => id === serviceId)
+  if (!service) return null
+  const { duration, price } = parts?.sum ?? service
+  return {
+    serviceId: service.id,
+    minutes: duration,
+    cents: toCents(price ?? 0),
+    parts: parts && toAgreedParts(parts.chosen),
   }
 }

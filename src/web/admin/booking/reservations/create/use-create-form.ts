@@ -16,11 +16,11 @@ import { api } from '../../../session/session.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { refreshServices } from '../../services/actions.ts'
 import { createReservation, isOtherPriceList, refreshAgenda } from '../actions.ts'
+import { packIdOf } from '../client/packs/pack-sentences.ts'
+import { type ChosenRecord, useRecordPack } from '../client/packs/use-record-pack.ts'
 import { CREATE_DRAFT, type CreateDraft, type CreatePrefill, type CreateValues } from '../dialog.ts'
-import { packIdOf } from '../packs/pack-sentences.ts'
-import { type ChosenRecord, useRecordPack } from '../packs/use-record-pack.ts'
 import { refreshStartChecks } from '../starts/queries.ts'
-import { type CreateParts, createPartsOf, requestOf } from './create-parts.ts'
+import { type CreateParts, createPartsOf, requestOf, saleOf } from './create-parts.ts'
 
 const PAST_MESSAGE = 'Créneau déjà passé'
 
@@ -79,7 +79,7 @@ export function useCreateForm({
     record,
     onDecide: setRecord,
     typed: { clientName, clientEmail, clientPhone, date: day },
-    choice,
+    sale: saleOf(choice),
   })
   const creation = useCreation(form, { onCreated, onClose })
   const submit = form.handleSubmit((values) => {

@@ -4,7 +4,7 @@ import { frenchDateTime } from '#domain/language/french-day.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { ConfirmDialog } from '../../../ui/confirm/ConfirmDialog.tsx'
-import { beyondVoucher } from './beyond-voucher.ts'
+import { voucherWarning } from './voucher-warning.ts'
 
 type Props = {
   reservation: AgendaReservation
@@ -28,7 +28,7 @@ export function BeyondVoucherDialog({ reservation, to, onConfirm, onClose }: Pro
       onCancel={onClose}
     >
       <p>{french`${reservationTitle(reservation.clientName)}, ${frenchDateTime(to)}`}</p>
-      <p>{beyondVoucher(reservation, to.day)}</p>
+      <p>{voucherWarning(reservation, to.day)}</p>
     </ConfirmDialog>
   )
 }

@@ -12,12 +12,12 @@ import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { parseNumber } from '../../services/service-form.ts'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import styles from '../dialog.module.css'
-import { beyondVoucher } from './beyond-voucher.ts'
 import { MoveConflict } from './MoveConflict.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
 import { useMoveForm } from './use-move-form.ts'
+import { voucherWarning } from './voucher-warning.ts'
 
 const SeriesChangeDialog = lazy(async () => ({
   default: (await import('./SeriesChangeDialog.tsx')).SeriesChangeDialog,
@@ -107,7 +107,7 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
 }
 
 function BeyondVoucher({ reservation, day }: { reservation: AgendaReservation; day: string }) {
-  const warning = isDay(day) ? beyondVoucher(reservation, day) : null
+  const warning = isDay(day) ? voucherWarning(reservation, day) : null
   return (
     <div role="status">
       {warning && (

@@ -12,8 +12,8 @@ import { changeSeries } from '../series/actions.ts'
 import { seriesChangeQuery, seriesQuery } from '../series/queries.ts'
 import { isBookable, type LineChoices, type SeriesLine, stateOfLine } from '../series/series-lines.ts'
 import { offerUndoSeries } from '../series/undo-series.tsx'
-import { beyondVoucher } from './beyond-voucher.ts'
 import { termsBefore } from './typed-terms.ts'
+import { voucherWarning } from './voucher-warning.ts'
 
 type Options = {
   move: Move
@@ -38,7 +38,7 @@ export function useSeriesChange({ move, reach, choices, now, onDone }: Options) 
   const states = preview.data?.dates ?? []
   const lines = planned.map(({ line }) => line)
   const payments = planned.map(({ reservation: one, line }) =>
-    beyondVoucher(one, line.date) === null ? undefined : french`bon expiré : à régler sur place`,
+    voucherWarning(one, line.date) === null ? undefined : french`bon expiré : à régler sur place`,
   )
   const isReady =
     lines.length > 0 &&

@@ -1,5 +1,7 @@
 import type { AgendaReservation, ClientMessage } from '#contract/booking/reservations.ts'
+import { frenchPrice } from '#domain/language/money.ts'
 import { formatTime, toLocalTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { offerChoice, showToast } from '#web/app/toasts.tsx'
 import { type Move, moveReservation, refreshAgenda, restoreReservation } from '../actions.ts'
@@ -89,9 +91,14 @@ export function offerWithdrawal(
   ))
 }
 
-async function undo(request: () => Promise<ChangeReply>, message: string): Promise<void> {
+async function undo(
+  request: () => Promise<ChangeReply & { openEuros?: number | undefined }>,
+  done: string,
+): Promise<void> {
   try {
-    const { clientMessage } = await request()
+    const { clientMessage, openEuros } = await request()
+    const message =
+      openEuros === undefined ? done : french`${done} ; reste ${frenchPrice(openEuros)} à régler sur place`
     // A message about the undo means that the one about the change had already left.
     void showToast('success', clientMessage ? `${message}. Le client sera prévenu.` : message)
   } catch (error) {

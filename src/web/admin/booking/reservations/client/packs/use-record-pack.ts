@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { KnownClient } from '#contract/clients/records.ts'
 import { choosePack, type PlannedSale } from '#domain/accounting/pack-choice.ts'
-import { toCents } from '#domain/language/money.ts'
 import { isDay } from '#domain/language/time.ts'
-import { useAdmin } from '../../../session/use-admin.ts'
-import type { CreateChoice } from '../create/use-create-form.ts'
-import { toAgreedParts } from '../parts/part-choices.ts'
-import { packsOfClientQuery } from '../queries.ts'
+import { useAdmin } from '../../../../session/use-admin.ts'
+import { packsOfClientQuery } from '../../queries.ts'
 
 type TypedClient = Pick<KnownClient, 'clientName' | 'clientEmail' | 'clientPhone'>
 
@@ -25,15 +22,14 @@ type Options = {
   record: ChosenRecord | null
   onDecide: (record: ChosenRecord) => void
   typed: { [Key in keyof TypedClient]: unknown } & { date: unknown }
-  choice: CreateChoice
+  sale: PlannedSale | null
 }
 
 /** Of the record that was chosen, as long as its details stand in the form. Nothing is asked while vouchers are off. */
-export function useRecordPack({ record, onDecide, typed, choice }: Options): ProposedPack | null {
+export function useRecordPack({ record, onDecide, typed, sale }: Options): ProposedPack | null {
   const { acceptsVouchers = false } = useAdmin()
   const isChosen = record !== null && isStill(record, typed)
   const packs = useQuery({ ...packsOfClientQuery(record?.id ?? 0), enabled: acceptsVouchers && isChosen })
-  const sale = saleOf(choice)
   if (!isChosen || !packs.data || sale === null) return null
   const day = typeof typed.date === 'string' && isDay(typed.date) ? typed.date : ''
   const found = choosePack(packs.data, sale, day)
@@ -50,16 +46,4 @@ export function useRecordPack({ record, onDecide, typed, choice }: Options): Pro
 function isStill(record: ChosenRecord, typed: Options['typed']): boolean {
   const same = (key: keyof TypedClient) => (typed[key] ?? '') === (record[key] ?? '')
   return same('clientName') && same('clientEmail') && (record.clientEmail !== null || same('clientPhone'))
-}
-
-function saleOf({ services, serviceId, parts }: CreateChoice): PlannedSale | null {
-  const service = services.find(({ id }) => id === serviceId)
-  if (!service) return null
-  const { duration, price } = parts?.sum ?? service
-  return {
-    serviceId: service.id,
-    minutes: duration,
-    cents: toCents(price ?? 0),
-    parts: parts && toAgreedParts(parts.chosen),
-  }
 }

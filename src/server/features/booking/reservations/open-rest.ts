@@ -1,0 +1,19 @@
+import { toEuros } from '#domain/language/money.ts'
+import { readJudgedUse } from '#server/agendas/vouchers/settle.ts'
+import type { AppContext } from '#server/app-context.ts'
+
+/** What the voucher of a visit leaves to pay: another may have taken its share meanwhile. */
+export async function showOpenRest(
+  context: AppContext,
+  reservationId: number,
+): Promise<{ openEuros?: number }> {
+  const use = await readJudgedUse(context, reservationId)
+  if (!use) return {}
+  const visit = await context.database.kysely
+    .selectFrom('agenda_entries')
+    .select('price_cents as cents')
+    .where('id', '=', reservationId)
+    .executeTakeFirst()
+  const open = (visit?.cents ?? 0) - use.cents
+  return open > 0 ? { openEuros: toEuros(open) } : {}
+}
