@@ -11,6 +11,11 @@ export function vouchersOn(site: TestSite): Promise<void> {
   return aSetting(site, 'vouchers', { ...DEFAULT_VOUCHER_SETTINGS, isOn: true })
 }
 
+/** No more are sold; those that were stay valid. */
+export function stopVouchers(site: TestSite): Promise<void> {
+  return aSetting(site, 'vouchers', DEFAULT_VOUCHER_SETTINGS)
+}
+
 type Options = { cents?: number; recipientName?: string; clientId?: number }
 
 /** One of an amount, sold today without a receipt and valid for a year; vouchers are on. */
