@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { VisitPayments } from '#contract/accounting/payments.ts'
-import type { VisitVoucher } from '#contract/accounting/vouchers.ts'
+import type { VisitVoucher, Voucher } from '#contract/accounting/vouchers.ts'
 import { UNKNOWN_CODE } from '#domain/accounting/voucher-refusal.ts'
 import { french } from '#domain/language/typography.ts'
 import { SheetPayment } from '#web/admin/accounting/payments/SheetPayment.tsx'
@@ -18,11 +18,12 @@ const OWED: VisitPayments = {
   ...{ voucherEuros: 0, dueEuros: 70, paidEuros: 0, state: 'unpaid', euros: 70, rows: [] },
   ...{ means: ['Carte'], isOpen: false, awaitsNumber: false },
 }
-const PACK = {
+const PACK: Voucher = {
   ...A_VOUCHER,
-  ...{ id: 5, kind: 'sessions', serviceId: 3, serviceName: 'Massage suédois', minutes: 60 },
+  kind: 'sessions',
+  ...{ id: 5, serviceId: 3, serviceName: 'Massage suédois', minutes: 60 },
   ...{ units: 5, balance: 3, clientId: 7 },
-} as const
+}
 const USED: VisitVoucher = { use: { voucherId: 5, units: 1, euros: 70, isUsed: false }, packs: [] }
 
 /** No more are sold, and no book is kept. */

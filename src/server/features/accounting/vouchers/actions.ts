@@ -33,7 +33,7 @@ export async function saveVoucherSettings(
   await writeSetting(database.kysely, VOUCHER_SETTINGS_KEY, { value: settings, now: clock.instant() })
 }
 
-export async function requireVouchersOn(db: Db): Promise<VoucherSettings> {
+async function requireVouchersOn(db: Db): Promise<VoucherSettings> {
   const settings = await readVoucherSettings(db)
   if (settings.isOn) return settings
   throw new Refusal('vouchers_off')
