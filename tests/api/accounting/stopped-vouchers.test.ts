@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { bookedPractice } from '../../support/accounting/book.ts'
-import { aSoldVoucher } from '../../support/accounting/sold-voucher.ts'
-import { aSetting } from '../../support/practice/settings.ts'
+import { aSoldVoucher, stopVouchers } from '../../support/accounting/sold-voucher.ts'
 
 let setup: Awaited<ReturnType<typeof bookedPractice>>
 let sold: { id: number; code: string }
@@ -11,7 +9,7 @@ let sold: { id: number; code: string }
 beforeEach(async () => {
   setup = await bookedPractice()
   sold = await aSoldVoucher(setup.site)
-  await aSetting(setup.site, 'vouchers', { ...DEFAULT_VOUCHER_SETTINGS })
+  await stopVouchers(setup.site)
 })
 
 const VOUCHERS = '/api/superadmin/vouchers'

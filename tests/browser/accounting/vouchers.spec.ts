@@ -1,5 +1,5 @@
 import { aKeptBook } from '../../support/accounting/book.ts'
-import { aSoldVoucher, vouchersOn } from '../../support/accounting/sold-voucher.ts'
+import { aSoldVoucher, stopVouchers, vouchersOn } from '../../support/accounting/sold-voucher.ts'
 import { signIn, toast } from '../../support/browser/back-office.ts'
 import { aBookablePractice } from '../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
@@ -38,11 +38,11 @@ test('an owner sells a pack by the keyboard, prints it, extends it and pays back
   expect((await download).suggestedFilename()).toBe('bon-1.pdf')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText(/Vous devez encore 300.€/)).toBeVisible()
+  await expect(page.getByText(/Bons et carnets en cours.: 300.€ à honorer/)).toBeVisible()
 
   await page.getByLabel('Rechercher', { exact: true }).fill('zoe')
   await axeInBothSchemes()
-  await page.getByRole('link', { name: /Voir le bon/ }).press('Enter')
+  await page.getByRole('link', { name: /Bon n°/ }).press('Enter')
   await expect(page.getByRole('rowheader', { name: 'Vendu' })).toBeVisible()
   await axeInBothSchemes()
 
@@ -54,8 +54,11 @@ test('an owner sells a pack by the keyboard, prints it, extends it and pays back
   await axeInBothSchemes()
   await dialog.getByLabel('Montant').press('Enter')
   await expect(toast(page, 'Reste remboursé')).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: 'Remboursé' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /Remboursé.: 300.€/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Rembourser le reste' })).toHaveCount(0)
+  await page.goto('/admin/chiffres/recettes')
+  await expect(page.getByText(/cette année/)).toBeVisible()
+  await expect(page.getByText(/à honorer/)).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
@@ -95,6 +98,48 @@ test.describe('on a phone', () => {
     await panel.getByRole('button', { name: 'Retirer le bon' }).click()
     await page.getByRole('dialog').last().getByRole('button', { name: 'Retirer le bon' }).click()
     await expect(panel.getByRole('button', { name: 'Régler par un bon' })).toBeVisible()
+  })
+})
+
+test.describe('on a phone, once no more are sold', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the vouchers that are left are reached, settle a visit, and are told on the day sheet', async ({
+    page,
+    practice,
+    axeInBothSchemes,
+  }) => {
+    const { massage, camille } = await aBookablePractice(practice)
+    const { code } = await aSoldVoucher(practice, { cents: 5_000 })
+    await stopVouchers(practice)
+    const visit = { praticienId: camille.id, serviceId: massage.id, date: '2027-04-13', time: '10:00' }
+    const { id } = await aReservation(practice, { ...visit, clientName: 'Zoé Petit' })
+    const priced = practice.database.kysely.updateTable('agenda_entries').set({ price_cents: 7_000 })
+    await priced.where('id', '=', id).execute()
+    await signIn(page, await ana(practice))
+    await page.goto('/admin/bons')
+    await expect(page.getByText(/Ceux déjà vendus restent valables/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Vendre/ })).toHaveCount(0)
+    await axeInBothSchemes()
+    await page.getByRole('link', { name: 'Réglages des bons et carnets' }).click()
+    await expect(page.getByRole('button', { name: 'Activer les bons et carnets' })).toBeVisible()
+    await axeInBothSchemes()
+
+    await page.goto('/admin/clients')
+    await page.getByRole('link', { name: /Zoé Petit/ }).click()
+    await page
+      .getByRole('button', { name: /10 h 00|10 h|10:00/ })
+      .first()
+      .click()
+    const panel = page.getByRole('dialog').getByRole('region', { name: 'Bon ou carnet' })
+    await panel.getByRole('button', { name: 'Régler par un bon' }).press('Enter')
+    await expect(panel.getByLabel('Code du bon')).toBeFocused()
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText(/Bon.: 50.€ · reste 20.€ à régler/)).toBeVisible()
+    await page.goto(`/admin/reservations/feuille?date=${visit.date}`)
+    await expect(page.getByText(/Bon.: 50.€, reste 20.€/)).toBeVisible()
+    await axeInBothSchemes()
   })
 })
 

@@ -6,6 +6,7 @@ import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { WordDialog } from '#web/admin/content/wording/WordDialog.tsx'
 import { AdminLayout } from '#web/admin/layout/AdminLayout.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { respondVouchers } from '../../support/component/accounting-dialogs.tsx'
 import { openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { respondLittleKnown } from '../../support/component/agenda-dialogs.tsx'
 import type { DialogRow } from '../../support/component/client-dialogs.tsx'
@@ -31,6 +32,7 @@ beforeEach(() => {
   server.respond('GET /api/admin/reservations/{date}/{id}/series', [])
   respondLittleKnown()
   respondKeptBook()
+  respondVouchers()
 })
 
 const WITHOUT_TEXT = [
@@ -38,6 +40,7 @@ const WITHOUT_TEXT = [
   'a new key',
   'an empty gallery',
   'a past block',
+  'a later last day of a voucher',
   'a drawn span',
   'a past reservation',
   'a date of a series',

@@ -11,6 +11,11 @@ export function vouchersOn(site: TestSite): Promise<void> {
   return aSetting(site, 'vouchers', { ...DEFAULT_VOUCHER_SETTINGS, isOn: true })
 }
 
+/** No more are sold; those that were stay valid. */
+export function stopVouchers(site: TestSite): Promise<void> {
+  return aSetting(site, 'vouchers', DEFAULT_VOUCHER_SETTINGS)
+}
+
 type Sessions = { count: number; serviceId: number; serviceName: string; minutes: number }
 type Options = {
   cents?: number

@@ -1,10 +1,30 @@
+import type { Voucher } from '#contract/accounting/vouchers.ts'
+import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { RefundDialog } from '#web/admin/accounting/book/RefundDialog.tsx'
+import { SellDialog } from '#web/admin/accounting/vouchers/sale/SellDialog.tsx'
 import { ExtendDialog } from '#web/admin/accounting/vouchers/voucher/ExtendDialog.tsx'
+import { RestRefundDialog } from '#web/admin/accounting/vouchers/voucher/RestRefundDialog.tsx'
 import type { DialogRow } from './client-dialogs.tsx'
+import { server } from './server.ts'
 
 const PAYMENT = {
   ...{ number: 12, nature: 'Massage du dos, 12 avril 2027', clientName: 'Zoé', means: 'Carte' },
   refundableEuros: 62.5,
+}
+
+/** Vouchers are sold, valid for a year. */
+export function respondVouchers() {
+  server.respond('GET /api/services', [])
+  server.respond('GET /api/superadmin/vouchers/settings', { ...DEFAULT_VOUCHER_SETTINGS, isOn: true })
+}
+
+/** Of 100 €, of which 60 € are left; sold without a book. */
+export const A_VOUCHER: Voucher = {
+  ...{ id: 3, kind: 'amount', serviceId: null, serviceName: null, minutes: null },
+  ...{ units: 10_000, balance: 6_000, reserved: 0, paidEuros: 100, refundableEuros: 60 },
+  ...{ soldOn: '2027-04-12', validUntil: '2028-04-12', state: 'live' },
+  ...{ recipientName: 'Zoé Petit', giverName: 'Léa Roux', message: null },
+  ...{ clientId: null, clientName: null, receiptNumber: null },
 }
 
 export const ACCOUNTING_DIALOGS: DialogRow[] = [
@@ -21,5 +41,17 @@ export const ACCOUNTING_DIALOGS: DialogRow[] = [
     dialog: (close) => (
       <ExtendDialog voucher={{ id: 3, validUntil: '2027-05-12' }} today="2027-04-12" onClose={close} />
     ),
+  },
+  {
+    file: 'accounting/vouchers/voucher/RestRefundDialog.tsx',
+    state: 'the rest of a voucher',
+    button: 'Annuler',
+    dialog: (close) => <RestRefundDialog voucher={A_VOUCHER} onClose={close} />,
+  },
+  {
+    file: 'accounting/vouchers/sale/SellDialog.tsx',
+    state: 'a sale of a voucher',
+    button: 'Annuler',
+    dialog: (close) => <SellDialog onClose={close} />,
   },
 ]

@@ -30,7 +30,7 @@ export async function saveVoucherSettings(
   return value
 }
 
-export async function requireVouchersOn(db: Db): Promise<VoucherSettings> {
+async function requireVouchersOn(db: Db): Promise<VoucherSettings> {
   const settings = await readVoucherSettings(db)
   if (settings.isOn) return settings
   throw new Refusal('vouchers_off')

@@ -43,7 +43,7 @@ export function lengthsOf(services: readonly Service[]): SoldLength[] {
 }
 
 /** In euros; undefined while something that it is made of is missing. */
-export function proposedPrice(typed: TypedSale, lengths: readonly SoldLength[]): number | undefined {
+function proposedPrice(typed: TypedSale, lengths: readonly SoldLength[]): number | undefined {
   if (typed.kind === 'amount') return parseNumber(typed.euros)
   const length = lengths.find(({ value }) => value === typed.serviceId)
   const sessions = parseNumber(sessionsOf(typed))

@@ -27,6 +27,8 @@ export function VoucherActions({ voucher, today }: Props) {
     setDialog(null)
     focus.restoreFocus()
   }
+  // Nothing is left to be used, extended or paid back.
+  if (voucher.state === 'ended') return null
   return (
     <>
       <div className={styles.buttons}>

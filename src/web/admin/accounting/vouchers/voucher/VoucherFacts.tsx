@@ -21,7 +21,7 @@ export function VoucherFacts({ voucher }: { voucher: Voucher }) {
   return (
     <dl className={styles.facts}>
       {factsOf(voucher).map(([label, value]) => (
-        <div key={label}>
+        <div key={label} className={label === MESSAGE ? styles.whole : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -30,13 +30,15 @@ export function VoucherFacts({ voucher }: { voucher: Voucher }) {
   )
 }
 
+const MESSAGE = 'Message'
+
 function factsOf(voucher: Voucher): [string, ReactNode][] {
   const { kind, reserved, validUntil, state, soldOn, paidEuros, receiptNumber } = voucher
   const session = sessionText(voucher)
   const facts: [string, ReactNode][] = [
     ['Bon', session === null ? voucherTitle(voucher) : french`${voucherTitle(voucher)} : ${session}`],
     ['Reste', balanceText(voucher)],
-    ['Réservé pour des rendez-vous', reserved > 0 ? unitsText({ kind, units: reserved }) : null],
+    ['Réservé', reserved > 0 ? unitsText({ kind, units: reserved }) : null],
     ['Valable jusqu’au', dayAndYear(validUntil)],
     [
       'État',
@@ -46,7 +48,7 @@ function factsOf(voucher: Voucher): [string, ReactNode][] {
     ],
     ['Pour', <Recipient key="recipient" voucher={voucher} />],
     ['De la part de', voucher.giverName],
-    ['Message', voucher.message],
+    [MESSAGE, voucher.message],
     ['Vendu', french`le ${dayAndYear(soldOn)}, ${frenchPrice(paidEuros)}`],
     ['Livre des recettes', receiptNumber === null ? 'Sans écriture' : `Écriture n° ${receiptNumber}`],
   ]

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Voucher } from '#contract/accounting/vouchers.ts'
+import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
+import { french } from '#domain/language/typography.ts'
+import { SellDialog } from '#web/admin/accounting/vouchers/sale/SellDialog.tsx'
+import { VoucherSettingsPage } from '#web/admin/accounting/vouchers/settings/VoucherSettingsPage.tsx'
+import { VouchersPage } from '#web/admin/accounting/vouchers/VouchersPage.tsx'
+import { VoucherPage } from '#web/admin/accounting/vouchers/voucher/VoucherPage.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { A_VOUCHER } from '../../support/component/accounting-dialogs.tsx'
+import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
+import { SWEDISH } from '../../support/component/booking-screen.tsx'
+import { respondKeptBook } from '../../support/component/payment-dialogs.tsx'
+import { server } from '../../support/component/server.ts'
+
+const SELLER = { ...ALIX, acceptsVouchers: true as const, honorsVouchers: true as const }
+const KEEPER = { ...SELLER, notesPayments: true as const }
+
+beforeEach(() => {
+  // jsdom has no fonts, whose arrival a growing field waits for.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  respondKeptBook()
+  server.respond('GET /api/services', [SWEDISH])
+  server.respond('GET /api/superadmin/vouchers/settings', { ...DEFAULT_VOUCHER_SETTINGS, isOn: true })
+})
+
+const aVoucher = (change: Partial<Voucher>): Voucher => ({ ...A_VOUCHER, ...change })
+const openList = (vouchers: Voucher[], admin: typeof ALIX = KEEPER) => {
+  server.respond('GET /api/superadmin/vouchers', { vouchers, owedEuros: 1240 })
+  return openAdminScreen(<VouchersPage />, { admin, path: adminPaths.vouchers })
+}
+const rows = () => screen.getAllByRole('row').slice(1)
+
+describe('the list of vouchers', () => {
+  test('says what is owed, and finds by number and by a part of a name without its accents', async () => {
+    const { user } = openList([
+      aVoucher({ id: 12, recipientName: 'Éloïse Roux', giverName: null }),
+      aVoucher({ id: 2, recipientName: null, giverName: 'Paul Roux' }),
+      aVoucher({ id: 1, state: 'ended', balance: 0 }),
+    ])
+    expect(await screen.findByText('Bons et carnets en cours : 1 240 € à honorer')).toBeVisible()
+    expect(rows()).toHaveLength(2)
+    const search = screen.getByLabelText('Rechercher')
+    await user.type(search, 'eloise')
+    expect(rows().map((row) => within(row).getByRole('link').textContent)).toEqual(['N° 12'])
+    await user.clear(search)
+    await user.type(search, 'n° 2')
+    expect(rows().map((row) => within(row).getByRole('link').textContent)).toEqual(['N° 2'])
+    await user.clear(search)
+    await user.click(screen.getByRole('button', { name: /Épuisés/ }))
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('shows thirty at a time, and leads to the first of those that are added', async () => {
+    const { user } = openList(Array.from({ length: 70 }, (_, index) => aVoucher({ id: 70 - index })))
+    await screen.findByText('30 sur 70')
+    await user.click(screen.getByRole('button', { name: 'Afficher plus de bons' }))
+    expect(rows()).toHaveLength(60)
+    expect(rows()[30]).toHaveFocus()
+  })
+
+  test('sells nothing once that is stopped, and says that vouchers are still honored', async () => {
+    openList([aVoucher({})], { ...ALIX, honorsVouchers: true } as typeof ALIX)
+    expect(await screen.findByText(/Ceux déjà vendus restent valables/)).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Bon n°.3/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Vendre/ })).not.toBeInTheDocument()
+  })
+})
+
+test('one voucher says what was paid back and what was given up, and offers nothing once it has ended', async () => {
+  const at = { date: '2027-04-12', time: '10:00', visitDate: null }
+  server.respond('GET /api/superadmin/vouchers/{id}', {
+    voucher: aVoucher({ state: 'ended', balance: 0 }),
+    entries: [
+      { ...at, kind: 'issued', units: 10_000, paidBackEuros: null },
+      { ...at, kind: 'refunded', units: -4_000, paidBackEuros: 40 },
+      { ...at, kind: 'refunded', units: -6_000, paidBackEuros: 0 },
+    ],
+  })
+  openAdminScreen(<VoucherPage />, { admin: KEEPER, path: adminPaths.voucher, entry: '/admin/bons/3' })
+  const headers = await screen.findAllByRole('rowheader')
+  expect(headers.map(({ textContent }) => textContent)).toEqual([
+    'Abandonné',
+    french`Remboursé : 40 €`,
+    'Vendu',
+  ])
+  expect(screen.queryByRole('button', { name: /code|Prolonger|Rembourser/ })).not.toBeInTheDocument()
+})
+
+describe('a sale', () => {
+  const SELL = 'POST /api/superadmin/vouchers'
+  const sold = (code: string | null) => ({ message: 'Bon enregistré', voucher: A_VOUCHER, code })
+  const openSale = async (admin = KEEPER) => {
+    const open = openAdminScreen(<SellDialog onClose={() => {}} />, { admin })
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByRole('radio', { name: 'Un montant' })
+    return { ...open, dialog }
+  }
+  const save = 'Enregistrer la vente'
+
+  test('of a pack proposes its price, and shows the code', async () => {
+    server.respond(SELL, sold('ABCD-EFGH-JKMN'))
+    const { user, dialog } = await openSale()
+    await user.click(dialog.getByRole('radio', { name: 'Un carnet de séances' }))
+    expect(dialog.getByLabelText('Prix payé')).toHaveValue('350')
+    await user.click(dialog.getByRole('radio', { name: 'Carte' }))
+    await user.type(dialog.getByLabelText('Pour (facultatif)'), 'Zoé')
+    await user.click(dialog.getByRole('button', { name: save }))
+    expect(await dialog.findByText('ABCD-EFGH-JKMN')).toBeVisible()
+    expect(server.requests(SELL)[0]?.body).toEqual({
+      ...{ sessions: 5, serviceId: SWEDISH.id, minutes: 60, paidEuros: 350, means: 'Carte' },
+      ...{ validUntil: '2028-04-12', recipientName: 'Zoé' },
+    })
+  })
+
+  test('whose reply was lost is sent again with its key, and its code is then to be renewed', async () => {
+    server.disconnect(SELL)
+    const { user, dialog } = await openSale(SELLER as typeof KEEPER)
+    await user.type(dialog.getByLabelText('Montant du bon'), '80')
+    await user.click(dialog.getByRole('button', { name: save }))
+    expect(await dialog.findByText(/Le bon n’est pas enregistré/)).toBeVisible()
+    server.respond(SELL, sold(null))
+    await user.click(dialog.getByRole('button', { name: save }))
+    expect(await dialog.findByText(/établissez un nouveau code/)).toBeVisible()
+    const keys = server.requests(SELL).map(({ requestHeaders }) => requestHeaders.get('idempotency-key'))
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    expect(server.requests(SELL)[0]?.body).not.toHaveProperty('means')
+  })
+
+  test('in cash above 1,000 € waits until the warning is acknowledged, unless it was paid before', async () => {
+    server.respond(SELL, sold('ABCD-EFGH-JKMN'))
+    const { user, dialog } = await openSale()
+    await user.type(dialog.getByLabelText('Montant du bon'), '1000,01')
+    await user.click(dialog.getByRole('radio', { name: 'Espèces' }))
+    expect(dialog.getByRole('alert')).toHaveTextContent('L112-6')
+    await user.click(dialog.getByRole('button', { name: save }))
+    expect(await dialog.findByText('Cochez cette case pour noter ce paiement en espèces.')).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: /Déjà encaissé/ }))
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('radio', { name: 'Encaissé maintenant' }))
+    await user.click(dialog.getByRole('checkbox', { name: /noter quand même/ }))
+    expect(server.requests(SELL)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: save }))
+    expect(await dialog.findByText('ABCD-EFGH-JKMN')).toBeVisible()
+  })
+})
+
+test('stopping asks first, and says that vouchers which are sold stay valid', async () => {
+  const SAVE = 'PUT /api/superadmin/vouchers/settings'
+  server.respond(SAVE, { ...DEFAULT_VOUCHER_SETTINGS, isOn: false })
+  server.respond('GET /api/superadmin/vouchers', { vouchers: [A_VOUCHER], owedEuros: 60 })
+  const { user } = openAdminScreen(<VoucherSettingsPage />, {
+    admin: KEEPER,
+    path: adminPaths.voucherSettings,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Arrêter les bons et carnets' }))
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText(/Les bons déjà vendus restent valables/)).toBeVisible()
+  expect(server.requests(SAVE)).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Arrêter' }))
+  const link = await screen.findByRole('link', { name: 'Les bons et carnets déjà vendus' })
+  expect(link).toHaveAttribute('href', adminPaths.vouchers)
+  await waitFor(() => expect(server.requests(SAVE)[0]?.body).toMatchObject({ isOn: false }))
+})
