@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { ManagedOption } from '#contract/booking/service-options.ts'
+import type { ManagedOption } from '#contract/booking/price-list/service-options.ts'
 import type { Service, ServiceFields } from '#contract/booking/services.ts'
 import { Refusal } from '#contract/errors.ts'
 import { ServicesPage } from '#web/admin/booking/services/ServicesPage.tsx'

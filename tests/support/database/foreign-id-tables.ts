@@ -92,11 +92,11 @@ export const EXEMPT: Record<string, string> = {
     ].map((name) => [name, 'a secret, and no id: tests/api/booking/waiting-list/waiting-list.test.ts']),
   ),
   'POST /api/voucher-orders':
-    'orders what the public price list sells: tests/api/accounting/voucher-orders.test.ts',
+    'orders what the public price list sells: tests/api/accounting/orders/voucher-orders.test.ts',
   ...Object.fromEntries(
     ['GET /api/voucher-order/{token}', 'POST /api/voucher-order/{token}/withdraw'].map((name) => [
       name,
-      'a secret, and no id: tests/api/accounting/voucher-withdrawals.test.ts',
+      'a secret, and no id: tests/api/accounting/orders/voucher-withdrawals.test.ts',
     ]),
   ),
   'GET /api/temoignage/{token}': 'a secret, and no id: tests/api/content/invitations.test.ts',

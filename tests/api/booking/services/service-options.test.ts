@@ -1,7 +1,7 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ManagedOption } from '#contract/booking/price-list/service-options.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import type { ManagedOption } from '#contract/booking/service-options.ts'
 import type { Service } from '#contract/booking/services.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { MAX_OPTIONS } from '#domain/booking/services/service-parts.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ManagedOption } from '#contract/booking/service-options.ts'
+import type { ManagedOption } from '#contract/booking/price-list/service-options.ts'
 import type { ServiceFields } from '#contract/booking/services.ts'
 import { ServicesPage } from '#web/admin/booking/services/ServicesPage.tsx'
 import { adminPaths } from '#web/admin/paths.ts'

@@ -13,13 +13,13 @@ import { natureOfVoucher } from '../vouchers/content.ts'
 import { findSaleRest, insertVoucher } from '../vouchers/queries.ts'
 import { noteSale } from '../vouchers/sale.ts'
 import { planVoucherMail } from './mails.ts'
-import { type OrderRow, updateOrder } from './queries.ts'
+import { type StoredOrder, updateOrder } from './queries.ts'
 import { lockOrder, requireOrder, stateOf } from './standing.ts'
 
 type Noted = { caller: Admin; id: number; means?: string | undefined }
 
 /** Makes the voucher; its code is made when its mail leaves. Throws order_not_unpaid, order_lapsed. */
-export async function confirmPayment(context: AppContext, noted: Noted): Promise<OrderRow> {
+export async function confirmPayment(context: AppContext, noted: Noted): Promise<StoredOrder> {
   const { database, clock } = context
   const { caller, id } = noted
   return database.transaction(async (trx) => {
@@ -50,7 +50,7 @@ export async function confirmPayment(context: AppContext, noted: Noted): Promise
   })
 }
 
-function refuseSettled(order: OrderRow, today: Day): void {
+function refuseSettled(order: StoredOrder, today: Day): void {
   const state = stateOf(order, today)
   if (state === 'lapsed') throw new Refusal('order_lapsed')
   if (state !== 'unpaid') throw new Refusal('order_not_unpaid')
@@ -63,12 +63,12 @@ async function readMeans(trx: Trx, means: string | undefined): Promise<string | 
   throw new Refusal('invalid', { issues: [{ path: 'means', message: required('Moyen de paiement') }] })
 }
 
-function contentOf({ units, serviceId, serviceName, minutes }: OrderRow) {
+function contentOf({ units, serviceId, serviceName, minutes }: StoredOrder) {
   return { units, service_id: serviceId, service_name: serviceName, session_minutes: minutes }
 }
 
 /** Valid from the day on which it is sent. */
-function termsOf({ clock }: AppContext, order: OrderRow) {
+function termsOf({ clock }: AppContext, order: StoredOrder) {
   const today = clock.local().day
   const sentOn = order.sendOn !== null && order.sendOn > today ? order.sendOn : today
   return {
@@ -84,7 +84,7 @@ function termsOf({ clock }: AppContext, order: OrderRow) {
 }
 
 /** What a withdrawal left to pay back was paid back. Throws order_not_withdrawn. */
-export async function noteRefundOfOrder(context: AppContext, noted: Noted): Promise<OrderRow> {
+export async function noteRefundOfOrder(context: AppContext, noted: Noted): Promise<StoredOrder> {
   const { database, clock } = context
   const { caller, id } = noted
   return database.transaction(async (trx) => {
@@ -99,7 +99,7 @@ export async function noteRefundOfOrder(context: AppContext, noted: Noted): Prom
   })
 }
 
-type Refund = { order: OrderRow; means: string; caller: Admin }
+type Refund = { order: StoredOrder; means: string; caller: Admin }
 
 async function appendRefund(context: AppContext, trx: Trx, { order, means, caller }: Refund): Promise<void> {
   const { voucherId, refundCents, receiptNumber } = order

@@ -6,10 +6,14 @@ import { readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
-import { type OrderRow, sumUsedUnits } from './queries.ts'
+import { type StoredOrder, sumUsedUnits } from './queries.ts'
 import { stateOf, withdrawalObstacle } from './standing.ts'
 
-export async function showOwnOrder(context: AppContext, db: Db, order: OrderRow): Promise<OwnVoucherOrder> {
+export async function showOwnOrder(
+  context: AppContext,
+  db: Db,
+  order: StoredOrder,
+): Promise<OwnVoucherOrder> {
   const today = context.clock.local().day
   const { howToPay } = await readVoucherSettings(db)
   return {
@@ -25,13 +29,13 @@ export async function showOwnOrder(context: AppContext, db: Db, order: OrderRow)
 }
 
 /** Of the price, what visits have used by now. */
-async function readUsedCents({ clock }: AppContext, db: Db, { voucherId, units, priceCents }: OrderRow) {
+async function readUsedCents({ clock }: AppContext, db: Db, { voucherId, units, priceCents }: StoredOrder) {
   if (voucherId === null) return 0
   const usedUnits = await sumUsedUnits(db, voucherId, clock.local())
   return usedCentsOf({ units, usedUnits, priceCents })
 }
 
-export function showOrder(context: AppContext, order: OrderRow): VoucherOrder {
+export function showOrder(context: AppContext, order: StoredOrder): VoucherOrder {
   const { giverName, giverEmail, recipientName, voucherId } = order
   return {
     ...shownByAll(context, order),
@@ -45,7 +49,7 @@ export function showOrder(context: AppContext, order: OrderRow): VoucherOrder {
   }
 }
 
-function shownByAll(context: AppContext, order: OrderRow) {
+function shownByAll(context: AppContext, order: StoredOrder) {
   const { id, units, serviceId, serviceName, minutes, orderedOn, sendsTo, sendOn, refundCents } = order
   return {
     ...{ id, units, serviceName, minutes, sendsTo, sendOn },

@@ -24,19 +24,19 @@ function selectOrders(db: Db) {
     .select(isUndeliverableOrder().as('isUndeliverable'))
 }
 
-export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+export type StoredOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
 export async function findOrder(
   db: Db,
   by: { id: number } | { tokenHash: string },
-): Promise<OrderRow | undefined> {
+): Promise<StoredOrder | undefined> {
   const orders = selectOrders(db)
   return (
     'id' in by ? orders.where('ordered.id', '=', by.id) : orders.where('token_hash', '=', by.tokenHash)
   ).executeTakeFirst()
 }
 
-export async function listOrders(db: Db): Promise<OrderRow[]> {
+export async function listOrders(db: Db): Promise<StoredOrder[]> {
   return selectOrders(db).orderBy('ordered.id', 'desc').execute()
 }
 

@@ -3,7 +3,7 @@ import { lastDayOfWithdrawal, type OrderState, orderState } from '#domain/accoun
 import type { Day } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
-import { findOrder, type OrderRow } from './queries.ts'
+import { findOrder, type StoredOrder } from './queries.ts'
 
 /** Before the locks of vouchers and of the book. */
 export async function lockOrder(
@@ -14,13 +14,13 @@ export async function lockOrder(
   await lockKeys(database, trx, { namespace: 'voucherOrder', keys: [id] })
 }
 
-export async function requireOrder(db: Db, by: Parameters<typeof findOrder>[1]): Promise<OrderRow> {
+export async function requireOrder(db: Db, by: Parameters<typeof findOrder>[1]): Promise<StoredOrder> {
   const order = await findOrder(db, by)
   if (order) return order
   throw new Refusal('not_found')
 }
 
-export function stateOf(order: OrderRow, today: Day): OrderState {
+export function stateOf(order: StoredOrder, today: Day): OrderState {
   const { orderedOn, paidAt, sentAt, withdrawnAt, refundCents, refundedAt } = order
   const moments = {
     orderedOn,
@@ -34,7 +34,7 @@ export function stateOf(order: OrderRow, today: Day): OrderState {
 
 /** Why the giver may not withdraw; null if they may. */
 export function withdrawalObstacle(
-  order: OrderRow,
+  order: StoredOrder,
   today: Day,
 ): 'order_withdrawn' | 'order_lapsed' | 'withdrawal_over' | null {
   const state = stateOf(order, today)

@@ -7,11 +7,11 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { mailWithdrawal, tellPracticeOfOrder } from './mails.ts'
-import { endCode, listVisitsToCome, type OrderRow, updateOrder } from './queries.ts'
+import { endCode, listVisitsToCome, type StoredOrder, updateOrder } from './queries.ts'
 import { lockOrder, requireOrder, withdrawalObstacle } from './standing.ts'
 
 /** By the order’s link. Throws order_withdrawn, order_lapsed, withdrawal_over. */
-export async function withdrawOrder(context: AppContext, token: string): Promise<OrderRow> {
+export async function withdrawOrder(context: AppContext, token: string): Promise<StoredOrder> {
   const { database, clock } = context
   const { id } = await requireOrder(database.kysely, { tokenHash: hashToken(token) })
   return database.transaction(async (trx) => {
@@ -34,7 +34,7 @@ export async function withdrawOrder(context: AppContext, token: string): Promise
 async function endOrdered(
   context: AppContext,
   trx: Trx,
-  { voucherId, units, priceCents }: OrderRow,
+  { voucherId, units, priceCents }: StoredOrder,
 ): Promise<Cents> {
   if (voucherId === null) return 0
   await lockVouchers(context, trx, [voucherId])

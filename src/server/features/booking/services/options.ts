@@ -1,4 +1,4 @@
-import type { ManagedOption, OptionFields } from '#contract/booking/service-options.ts'
+import type { ManagedOption, OptionFields } from '#contract/booking/price-list/service-options.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import { toCents } from '#domain/language/money.ts'

@@ -1,5 +1,5 @@
-import * as categories from '#contract/booking/service-categories.ts'
-import * as options from '#contract/booking/service-options.ts'
+import * as categories from '#contract/booking/price-list/service-categories.ts'
+import * as options from '#contract/booking/price-list/service-options.ts'
 import * as contract from '#contract/booking/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'

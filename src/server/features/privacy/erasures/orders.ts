@@ -19,7 +19,7 @@ export async function lockOrdersOf(
   await lockKeys(database, trx, { namespace: 'voucherOrder', keys: ids })
 }
 
-type OrderRow = SubjectRows['orders'][number]
+type StoredOrder = SubjectRows['orders'][number]
 
 /**
  * Throws has_open_orders while the contract runs: the voucher is to be sent, the giver may still withdraw, or is to be
@@ -36,21 +36,21 @@ export function refuseOpenOrders({ clock }: AppContext, { orders }: SubjectRows)
   throw new Refusal('has_open_orders', { issues })
 }
 
-function isOpen(row: OrderRow, today: Day): boolean {
+function isOpen(row: StoredOrder, today: Day): boolean {
   if (row.paid_at === null) return false
   if (row.withdrawn_at !== null) return row.refunded_at === null && row.refund_cents !== 0
   const isUnsent = row.sent_at === null && row.hasRest === 1
   return isUnsent || today <= lastDayOfWithdrawal(row.orderedOn)
 }
 
-export async function eraseOrders(trx: Trx, orders: readonly OrderRow[]): Promise<void> {
+export async function eraseOrders(trx: Trx, orders: readonly StoredOrder[]): Promise<void> {
   const given = orders.filter(({ isGiver }) => isGiver === 1)
-  const isPaid = ({ voucherId }: OrderRow) => voucherId !== null
+  const isPaid = ({ voucherId }: StoredOrder) => voucherId !== null
   await deleteRows(trx, 'voucher_orders', keysOf(given.filter((row) => !isPaid(row))).ids)
   await anonymizeOrders(trx, keysOf(given.filter(isPaid)))
   await forgetRecipients(trx, keysOf(orders.filter(({ isGiver }) => isGiver === 0)))
 }
 
-function keysOf(orders: readonly OrderRow[]) {
+function keysOf(orders: readonly StoredOrder[]) {
   return { ids: orders.map(({ id }) => id), voucherIds: orders.flatMap(({ voucherId }) => voucherId ?? []) }
 }

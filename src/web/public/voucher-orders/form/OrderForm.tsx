@@ -8,8 +8,8 @@ import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Sent } from '../../forms/Sent.tsx'
 import { FailureReason } from '../../reservation/FailureReason.tsx'
-import { ContentFields } from './ContentFields.tsx'
 import { GiverFields } from './GiverFields.tsx'
+import { OrderedContent } from './OrderedContent.tsx'
 import styles from './OrderForm.module.css'
 import { OrderSummary, type OrderTerms } from './OrderSummary.tsx'
 import { RecipientFields } from './RecipientFields.tsx'
@@ -60,7 +60,7 @@ export function OrderForm({ terms, lengths, onPriceListChanged }: Props) {
     <form method="dialog" className={styles.form} onSubmit={submit} onKeyDown={ignoreEnter} noValidate>
       <div className={styles.steps}>
         <Step title="Le bon">
-          <ContentFields form={form} lengths={lengths} />
+          <OrderedContent form={form} lengths={lengths} />
         </Step>
         <Step title="Pour qui">
           <RecipientFields form={form} />

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type RefObject, useMemo } from 'react'
-import { addServiceCategory } from '#contract/booking/service-categories.ts'
+import { addServiceCategory } from '#contract/booking/price-list/service-categories.ts'
 import type { ServiceCategory } from '#contract/booking/services.ts'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import type { ManagedOption } from '#contract/booking/service-options.ts'
+import type { ManagedOption } from '#contract/booking/price-list/service-options.ts'
 import type { Service } from '#contract/booking/services.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { ManagedOption } from '#contract/booking/service-options.ts'
+import type { ManagedOption } from '#contract/booking/price-list/service-options.ts'
 import { MAX_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
 import { useSave } from '../../../ui/query/use-save.ts'

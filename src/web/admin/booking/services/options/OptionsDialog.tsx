@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ManagedOption } from '#contract/booking/service-options.ts'
+import type { ManagedOption } from '#contract/booking/price-list/service-options.ts'
 import type { Service } from '#contract/booking/services.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'

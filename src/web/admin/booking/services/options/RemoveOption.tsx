@@ -1,4 +1,4 @@
-import type { ManagedOption } from '#contract/booking/service-options.ts'
+import type { ManagedOption } from '#contract/booking/price-list/service-options.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { ConfirmAction } from '../../../ui/confirm/ConfirmAction.tsx'

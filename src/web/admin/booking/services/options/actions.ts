@@ -1,4 +1,4 @@
-import type { ManagedOption, OptionFields } from '#contract/booking/service-options.ts'
+import type { ManagedOption, OptionFields } from '#contract/booking/price-list/service-options.ts'
 import { api } from '../../../session/session.ts'
 
 const paramsOf = ({ id }: ManagedOption) => ({ id: String(id) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ManagedOption, OptionFields } from '#contract/booking/service-options.ts'
+import { type ManagedOption, OptionFields } from '#contract/booking/price-list/service-options.ts'
 import { parseNumber, toInput } from '../service-form.ts'
 
 type TypedOption = { name: string; duration: string; price: string; serviceIds: number[] }

@@ -1,4 +1,4 @@
-import type { ManagedOption } from '#contract/booking/service-options.ts'
+import type { ManagedOption } from '#contract/booking/price-list/service-options.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { frenchPrice } from '#domain/language/money.ts'

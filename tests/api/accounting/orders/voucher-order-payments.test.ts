@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
 import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
-import { aKeptBook, bookedPractice } from '../../support/accounting/book.ts'
+import { aKeptBook, bookedPractice } from '../../../support/accounting/book.ts'
 import {
   anOrder,
   confirmOrder,
@@ -10,7 +10,7 @@ import {
   ordersOn,
   readOwnOrder,
   withdrawOrder,
-} from '../../support/accounting/voucher-orders.ts'
+} from '../../../support/accounting/voucher-orders.ts'
 
 let setup: Awaited<ReturnType<typeof bookedPractice>>
 

@@ -11,8 +11,8 @@ import { instantOf } from '#server/clock.ts'
 import { makeVoucherMail } from '#server/features/accounting/voucher-orders/voucher-mail.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/transport.ts'
-import { bookedPractice } from '../../support/accounting/book.ts'
-import { readPdf } from '../../support/accounting/pdf.ts'
+import { bookedPractice } from '../../../support/accounting/book.ts'
+import { readPdf } from '../../../support/accounting/pdf.ts'
 import {
   anOrder,
   confirmOrder,
@@ -20,9 +20,9 @@ import {
   ordersOn,
   type PlacedOrder,
   withdrawOrder,
-} from '../../support/accounting/voucher-orders.ts'
-import { sendAndReadMails } from '../../support/mail/mailbox.ts'
-import { fakeCarriers, outboxOf } from '../../support/mail/post.ts'
+} from '../../../support/accounting/voucher-orders.ts'
+import { sendAndReadMails } from '../../../support/mail/mailbox.ts'
+import { fakeCarriers, outboxOf } from '../../../support/mail/post.ts'
 
 const CODE = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}/
 const PAYMENT = { means: 'Virement' }

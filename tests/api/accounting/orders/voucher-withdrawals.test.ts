@@ -4,7 +4,7 @@ import type { VoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
-import { aKeptBook, bookedPractice } from '../../support/accounting/book.ts'
+import { aKeptBook, bookedPractice } from '../../../support/accounting/book.ts'
 import {
   anOrder,
   confirmOrder,
@@ -14,7 +14,7 @@ import {
   readOwnOrder,
   refundOrder,
   withdrawOrder,
-} from '../../support/accounting/voucher-orders.ts'
+} from '../../../support/accounting/voucher-orders.ts'
 
 let setup: Awaited<ReturnType<typeof bookedPractice>>
 

@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
-import { aPackPractice } from '../../support/accounting/packs.ts'
-import { aPractitioner } from '../../support/people/people.ts'
-import { aSetting } from '../../support/practice/settings.ts'
-import { weekly } from '../../support/price-list/series.ts'
+import { aPackPractice } from '../../../support/accounting/packs.ts'
+import { aPractitioner } from '../../../support/people/people.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
+import { weekly } from '../../../support/price-list/series.ts'
 
 let setup: Awaited<ReturnType<typeof aPackPractice>>
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/language/time.ts'
 import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
-import { bookedPractice } from '../../support/accounting/book.ts'
+import { bookedPractice } from '../../../support/accounting/book.ts'
 import {
   anOrder,
   confirmOrder,
@@ -12,7 +12,7 @@ import {
   type PlacedOrder,
   refundOrder,
   withdrawOrder,
-} from '../../support/accounting/voucher-orders.ts'
+} from '../../../support/accounting/voucher-orders.ts'
 
 const VISITS = 3
 const PRICE = 10_000

@@ -4,9 +4,9 @@ import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
-import { bookedPractice } from '../../support/accounting/book.ts'
-import { massagePractice } from '../../support/practice/massage-practice.ts'
-import { aSetting } from '../../support/practice/settings.ts'
+import { bookedPractice } from '../../../support/accounting/book.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 let setup: Awaited<ReturnType<typeof bookedPractice>>
 

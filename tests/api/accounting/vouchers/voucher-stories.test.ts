@@ -4,11 +4,11 @@ import type { OwnReservation } from '#contract/booking/manage.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
-import { aPackPractice } from '../../support/accounting/packs.ts'
-import { insertTemplates } from '../../support/mail/post.ts'
-import { bookAndOpenLink } from '../../support/people/own-reservation.ts'
-import { aSetting } from '../../support/practice/settings.ts'
-import { anOption, aVariant } from '../../support/price-list/price-list.ts'
+import { aPackPractice } from '../../../support/accounting/packs.ts'
+import { insertTemplates } from '../../../support/mail/post.ts'
+import { bookAndOpenLink } from '../../../support/people/own-reservation.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
+import { anOption, aVariant } from '../../../support/price-list/price-list.ts'
 
 let setup: Awaited<ReturnType<typeof aPackPractice>>
 

@@ -4,9 +4,9 @@ import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { Activity } from '#contract/dashboard/figures.ts'
 import type { ReceiptFigures } from '#contract/dashboard/receipt-figures.ts'
 import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
-import { bookedPractice } from '../../support/accounting/book.ts'
-import { textOfPdf } from '../../support/accounting/pdf.ts'
-import { vouchersOn } from '../../support/accounting/sold-voucher.ts'
+import { bookedPractice } from '../../../support/accounting/book.ts'
+import { textOfPdf } from '../../../support/accounting/pdf.ts'
+import { vouchersOn } from '../../../support/accounting/sold-voucher.ts'
 
 let setup: Awaited<ReturnType<typeof bookedPractice>>
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { MAX_PRICE_EUROS, MAX_SERVICE_MINUTES } from '#domain/booking/services/service-parts.ts'
-import { endpoint } from '../endpoint.ts'
-import { euros, id, idParam, ignoringOthersOf, integer, object } from '../fields.ts'
-import { partName, ServicePart } from './services.ts'
+import { endpoint } from '../../endpoint.ts'
+import { euros, id, idParam, ignoringOthersOf, integer, object } from '../../fields.ts'
+import { partName, ServicePart } from '../services.ts'
 
 /** `serviceIds`: services with which it is offered. */
 export const ManagedOption = z.extend(ServicePart, { serviceIds: z.array(z.number()) })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
-import { endpoint } from '../endpoint.ts'
-import { id, idParam, ignoringOthersOf, line, object } from '../fields.ts'
-import { ServiceCategory } from './services.ts'
+import { endpoint } from '../../endpoint.ts'
+import { id, idParam, ignoringOthersOf, line, object } from '../../fields.ts'
+import { ServiceCategory } from '../services.ts'
 
 const CategoryFields = object({ name: line('Nom', { max: 60 }) })
 

@@ -5,8 +5,8 @@ import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { addDays } from '#domain/language/time.ts'
 import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
-import { bookedPractice } from '../../support/accounting/book.ts'
-import { aSetting } from '../../support/practice/settings.ts'
+import { bookedPractice } from '../../../support/accounting/book.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 const VISITS = 4
 const visit = fc.nat({ max: VISITS - 1 })

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
-import { bookedPractice } from '../../support/accounting/book.ts'
-import { aSetting } from '../../support/practice/settings.ts'
+import { bookedPractice } from '../../../support/accounting/book.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 let setup: Awaited<ReturnType<typeof bookedPractice>>
 let ids: number[]

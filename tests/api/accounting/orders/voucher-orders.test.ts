@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
-import { bookedPractice } from '../../support/accounting/book.ts'
+import { bookedPractice } from '../../../support/accounting/book.ts'
 import {
   anOrder,
   confirmOrder,
@@ -10,9 +10,9 @@ import {
   ordersOn,
   orderVoucher,
   readOwnOrder,
-} from '../../support/accounting/voucher-orders.ts'
-import { massagePractice } from '../../support/practice/massage-practice.ts'
-import { aSetting } from '../../support/practice/settings.ts'
+} from '../../../support/accounting/voucher-orders.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 let setup: Awaited<ReturnType<typeof bookedPractice>>
 

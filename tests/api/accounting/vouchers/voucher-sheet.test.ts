@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
-import { bookedPractice } from '../../support/accounting/book.ts'
-import { readPdf } from '../../support/accounting/pdf.ts'
-import { aSetting } from '../../support/practice/settings.ts'
+import { bookedPractice } from '../../../support/accounting/book.ts'
+import { readPdf } from '../../../support/accounting/pdf.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 let setup: Awaited<ReturnType<typeof bookedPractice>>
 

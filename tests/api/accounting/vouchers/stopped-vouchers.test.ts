@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { bookedPractice } from '../../support/accounting/book.ts'
-import { aSoldVoucher, stopVouchers } from '../../support/accounting/sold-voucher.ts'
+import { bookedPractice } from '../../../support/accounting/book.ts'
+import { aSoldVoucher, stopVouchers } from '../../../support/accounting/sold-voucher.ts'
 
 let setup: Awaited<ReturnType<typeof bookedPractice>>
 let sold: { id: number; code: string }

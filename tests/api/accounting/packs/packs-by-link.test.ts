@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AgainOffer, AgainReply, OwnReservation } from '#contract/booking/manage.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { aPackPractice } from '../../support/accounting/packs.ts'
-import { insertTemplates } from '../../support/mail/post.ts'
-import { aBookingLimit, CAN_CONFIRM } from '../../support/people/confirmations.ts'
-import { bookAndOpenLink } from '../../support/people/own-reservation.ts'
+import { aPackPractice } from '../../../support/accounting/packs.ts'
+import { insertTemplates } from '../../../support/mail/post.ts'
+import { aBookingLimit, CAN_CONFIRM } from '../../../support/people/confirmations.ts'
+import { bookAndOpenLink } from '../../../support/people/own-reservation.ts'
 
 let setup: Awaited<ReturnType<typeof aPackPractice>>
 
