@@ -1,4 +1,4 @@
-import { fillTemplate } from './template.ts'
+import { fillTemplate } from '../template.ts'
 
 type Headers = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, string>>

@@ -6,10 +6,10 @@ import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts
 import { addDays } from '#domain/language/time.ts'
 import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
-import { bookedPractice } from '../../support/accounting/book.ts'
-import { aReservation } from '../../support/people/bookings.ts'
-import { mergeRecords, recordOf, undoMergeOf } from '../../support/people/client-records.ts'
-import { aSetting } from '../../support/practice/settings.ts'
+import { bookedPractice } from '../../../support/accounting/book.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
+import { mergeRecords, recordOf, undoMergeOf } from '../../../support/people/client-records.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 const VISITS = 3
 const SOLD = 10_000

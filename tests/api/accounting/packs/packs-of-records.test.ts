@@ -10,9 +10,9 @@ import {
   mergeRecords,
   undoMergeOf,
   ZOE,
-} from '../../support/people/client-records.ts'
-import { aSetting } from '../../support/practice/settings.ts'
-import type { TestClient } from '../../support/practice/test-client.ts'
+} from '../../../support/people/client-records.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 const VOUCHERS = '/api/superadmin/vouchers'
 

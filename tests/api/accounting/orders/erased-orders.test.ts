@@ -6,7 +6,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { FoundPersonalData, PersonalData } from '#contract/privacy/personal-data.ts'
 import { replayErasures } from '#server/features/privacy/erasures/actions.ts'
 import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
-import { bookedPractice } from '../../support/accounting/book.ts'
+import { bookedPractice } from '../../../support/accounting/book.ts'
 import {
   anOrder,
   confirmOrder,
@@ -14,9 +14,9 @@ import {
   type PlacedOrder,
   refundOrder,
   withdrawOrder,
-} from '../../support/accounting/voucher-orders.ts'
-import { sendAndReadMails } from '../../support/mail/mailbox.ts'
-import { outboxOf } from '../../support/mail/post.ts'
+} from '../../../support/accounting/voucher-orders.ts'
+import { sendAndReadMails } from '../../../support/mail/mailbox.ts'
+import { outboxOf } from '../../../support/mail/post.ts'
 
 const PERSONAL_DATA = '/api/superadmin/personal-data'
 const PAYMENT = { means: 'Virement' }

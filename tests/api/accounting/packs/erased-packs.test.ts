@@ -6,9 +6,9 @@ import type { FoundPersonalData, PersonalData } from '#contract/privacy/personal
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
 import { replayErasures } from '#server/features/privacy/erasures/actions.ts'
-import { bookedPractice } from '../../support/accounting/book.ts'
-import { recordOf } from '../../support/people/client-records.ts'
-import { aSetting } from '../../support/practice/settings.ts'
+import { bookedPractice } from '../../../support/accounting/book.ts'
+import { recordOf } from '../../../support/people/client-records.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 const PERSONAL_DATA = '/api/superadmin/personal-data'
 const VOUCHERS = '/api/superadmin/vouchers'
