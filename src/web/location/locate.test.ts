@@ -82,6 +82,7 @@ test('pages behind a secret link are never cached', () => {
     '/temoignage/abc',
     '/temoignage/abc/refus',
     '/rappels/abc/refus',
+    '/bons-cadeaux/commande/abc',
     '/temoignage/retrait/abc',
   ])
     expect(addressOf(`${path}?x=1`)).toEqual({ address: path, isCacheable: false })

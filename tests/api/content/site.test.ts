@@ -230,6 +230,7 @@ describe('files for browsers and search engines', () => {
 
   test('the sitemap lists all public pages, custom ones included, without modules that are off', async () => {
     await aSetting(site, 'enableGallery', true)
+    await aSetting(site, 'vouchers', { isOn: true, takesOrders: true })
     await site.database.kysely
       .insertInto('pages')
       .values(
@@ -251,6 +252,7 @@ describe('files for browsers and search engines', () => {
       '/booking',
       '/contact',
       '/gallery',
+      '/bons-cadeaux',
       '/p/premiere-visite',
       '/privacy',
       '/legal',

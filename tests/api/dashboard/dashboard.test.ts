@@ -10,6 +10,7 @@ import type {
 import type { Reply } from '#contract/endpoint.ts'
 import type { MessageType } from '#domain/messages/notification.ts'
 import { addMissingTemplates } from '#server/db/starter/starter.ts'
+import { anOrder, confirmOrder, ordersOn, withdrawOrder } from '../../support/accounting/voucher-orders.ts'
 import { outboxOf } from '../../support/mail/post.ts'
 import { aBlock, aReservation } from '../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../../support/people/people.ts'
@@ -241,5 +242,33 @@ describe('the figures of the last six months', () => {
       openDays: [],
     })
     expect((await listFigures()).at(-1)).toMatchObject({ reservations: 0, occupancy: null })
+  })
+})
+
+describe('orders of vouchers', () => {
+  const unpaid = async (client = superadmin) =>
+    (await client.get<{ unpaidOrders?: number }>('/api/admin/dashboard')).body.unpaidOrders
+
+  test('are counted for a superadmin while they wait for their money, and while orders are taken', async () => {
+    await ordersOn(site)
+    expect(await unpaid()).toBe(0)
+    const order = await anOrder(site)
+    const [withdrawn] = [await anOrder(site), await anOrder(site)]
+    await confirmOrder(superadmin, order)
+    await withdrawOrder(site, withdrawn)
+    expect(await unpaid()).toBe(1)
+    expect(await unpaid(camilleSession)).toBeUndefined()
+    await ordersOn(site, { takesOrders: false })
+    expect(await unpaid()).toBeUndefined()
+  })
+
+  test('that nobody paid in 30 days are no longer counted', async () => {
+    await ordersOn(site)
+    await anOrder(site)
+    site.clock.set('2027-05-12T23:00')
+    const session = await site.visitor().signIn((await aSuperadmin(site)).username)
+    expect(await unpaid(session)).toBe(1)
+    site.clock.set('2027-05-13T00:00')
+    expect(await unpaid(session)).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { signIn, toast } from '../../support/browser/back-office.ts'
 import { aBookablePractice, tabTo } from '../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
 import { waitUntilHydrated } from '../../support/browser/hydration.ts'
-import { insertTemplates, outboxOf } from '../../support/mail/post.ts'
+import { outboxOf } from '../../support/mail/post.ts'
 import { aSuperadmin } from '../../support/people/people.ts'
 import { TestClient } from '../../support/practice/test-client.ts'
 
@@ -18,7 +18,6 @@ const ana = (practice: BrowserPractice) => aSuperadmin(practice, { firstName: 'A
 async function takeOrders(practice: BrowserPractice, change: object = {}): Promise<void> {
   practice.config.publicUrl = new URL(practice.url)
   practice.config.smtpUrl = 'smtp://127.0.0.1:1'
-  await insertTemplates(practice)
   await ordersOn(practice, change)
 }
 

@@ -1,7 +1,10 @@
+import type { VoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { RefundDialog } from '#web/admin/accounting/book/RefundDialog.tsx'
+import { OrderMoneyDialog } from '#web/admin/accounting/vouchers/orders/OrderMoneyDialog.tsx'
 import { SellDialog } from '#web/admin/accounting/vouchers/sale/SellDialog.tsx'
+
 import { ExtendDialog } from '#web/admin/accounting/vouchers/voucher/ExtendDialog.tsx'
 import { RestRefundDialog } from '#web/admin/accounting/vouchers/voucher/RestRefundDialog.tsx'
 import type { DialogRow } from './client-dialogs.tsx'
@@ -25,6 +28,14 @@ export const A_VOUCHER: Voucher = {
   ...{ soldOn: '2027-04-12', validUntil: '2028-04-12', state: 'live' },
   ...{ recipientName: 'Zoé Petit', giverName: 'Léa Roux', message: null },
   ...{ clientId: null, clientName: null, receiptNumber: null },
+}
+
+const ORDER: VoucherOrder = {
+  ...{ id: 3, state: 'unpaid', kind: 'amount', units: 8_000, serviceName: null, minutes: null },
+  ...{ priceEuros: 80, orderedAt: { date: '2027-04-12', time: '08:00' }, payableUntil: '2027-05-12' },
+  ...{ giverName: 'Léa Roux', giverEmail: 'lea@exemple.fr', recipientName: null, sendsTo: 'giver' },
+  ...{ sendOn: null, sentAt: null, isUndeliverable: false, voucherId: null, withdrawnAt: null },
+  ...{ refundEuros: null, hasReceipt: false },
 }
 
 export const ACCOUNTING_DIALOGS: DialogRow[] = [
@@ -53,5 +64,11 @@ export const ACCOUNTING_DIALOGS: DialogRow[] = [
     state: 'a sale of a voucher',
     button: 'Annuler',
     dialog: (close) => <SellDialog onClose={close} />,
+  },
+  {
+    file: 'accounting/vouchers/orders/OrderMoneyDialog.tsx',
+    state: 'the money of an order of a voucher',
+    button: 'Annuler',
+    dialog: (close) => <OrderMoneyDialog order={ORDER} noted="payment" onClose={close} />,
   },
 ]

@@ -3,7 +3,7 @@ import { foldPages, navigationLinks } from './navigation.ts'
 
 const modules = { enableGallery: true, enableTestimonials: true }
 
-function rowOf(titles: string[], settings = modules) {
+function rowOf(titles: string[], settings: Parameters<typeof navigationLinks>[0]['settings'] = modules) {
   const pages = titles.map((title, index) => ({ slug: `page-${index}`, title }))
   const { row, folded } = foldPages(navigationLinks({ settings, pages, isLoggedIn: false }))
   return { row: row.map(({ label }) => label), folded: folded.map(({ label }) => label) }
@@ -39,4 +39,11 @@ test('disabled modules leave room for custom pages', () => {
   const titles = ['Bons cadeaux', 'Première visite']
   expect(rowOf(titles).folded).not.toEqual([])
   expect(rowOf(titles, { enableGallery: false, enableTestimonials: false }).folded).toEqual([])
+})
+
+test('vouchers that are ordered on the site stand in the row, and are folded after all custom pages', () => {
+  const vouchers = { ...modules, voucherOrders: true as const }
+  expect(rowOf([], vouchers).row.slice(-3)).toEqual(['Réservation', 'Bons cadeaux', 'Connexion'])
+  expect(rowOf(['Première visite'], vouchers).folded).toEqual(['Bons cadeaux', 'Première visite'])
+  expect(rowOf(['Première visite'], { ...vouchers, enableGallery: false }).row).toContain('Bons cadeaux')
 })
