@@ -4,6 +4,14 @@ export const VOUCHER_REFUSALS = {
   vouchers_off: [409, 'Les bons cadeaux et les carnets ne sont pas proposés : activez-les d’abord.'],
   voucher_empty: [409, 'Il ne reste rien à rembourser de ce bon.'],
   visit_has_voucher: [409, 'Un bon règle déjà ce rendez-vous : retirez-le d’abord.'],
+  voucher_in_use: [
+    409,
+    french`Cette écriture est la vente d’un bon qui a déjà servi, ou règle un rendez-vous : remboursez plutôt le reste du bon.`,
+  ],
+  orders_without_mail: [
+    409,
+    french`Aucun e-mail ne peut partir : les bons ne peuvent pas se commander sur le site.`,
+  ],
   voucher_orders_off: [409, 'Aucun bon ne se commande sur le site.'],
   order_lapsed: [409, french`Cette commande n’a pas été réglée à temps : elle est annulée.`],
   order_not_unpaid: [409, 'Cette commande n’attend plus son règlement : rechargez la page.'],

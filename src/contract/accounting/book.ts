@@ -71,7 +71,14 @@ export const reverseReceipt = endpoint({
   params: ReceiptParams,
   reply: z.strictObject({ message: z.string(), number: z.number() }),
   status: 201,
-  errors: ['not_found', 'book_off', 'book_awaits_number', 'receipt_reversed', 'receipt_not_reversible'],
+  errors: [
+    'not_found',
+    'book_off',
+    'book_awaits_number',
+    'receipt_reversed',
+    'receipt_not_reversible',
+    'voucher_in_use',
+  ],
 })
 
 export const RefundBody = object({

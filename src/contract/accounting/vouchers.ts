@@ -66,6 +66,7 @@ export const saveVoucherSettings = endpoint({
   summary: 'Proposer ou non des bons cadeaux et des carnets',
   body: VoucherSettingsInput,
   reply: ShownVoucherSettings,
+  errors: ['orders_without_mail'],
 })
 
 /** Balance and units are cents or sessions; amounts in euros. */

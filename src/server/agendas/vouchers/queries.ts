@@ -6,6 +6,7 @@ import type { Day } from '#domain/language/time.ts'
 import { type Flag, toFlag } from '../../db/columns.ts'
 import type { Database, Db, Trx } from '../../db/engine.ts'
 import { readSetting, VOUCHER_SETTINGS_KEY } from '../../db/statements/settings.ts'
+import { readStoredParts } from '../services.ts'
 
 export async function readVoucherSettings(db: Db): Promise<VoucherSettings> {
   const stored = (await readSetting(db, VOUCHER_SETTINGS_KEY)) as Partial<VoucherSettings> | undefined
@@ -84,7 +85,8 @@ export async function findRedeemingVisit(
   let query = trx
     .selectFrom('agenda_entries')
     .select(['date as day', 'price_cents as cents', 'duration_minutes as minutes', 'service_id as serviceId'])
-    .select(['service_parts as parts', 'cancelled_at as cancelledAt', 'attendance', 'kind'])
+    .select(['service_parts as parts', 'parts_service_id as partsServiceId'])
+    .select(['cancelled_at as cancelledAt', 'attendance', 'kind'])
     .select(
       sql<number>`case when exists (select 1 from receipts where receipts.reservation_id = agenda_entries.id
       and receipts.kind = 'payment' and receipts.day >= agenda_entries.date) then 1 else 0 end`.as('is_paid'),
@@ -94,10 +96,10 @@ export async function findRedeemingVisit(
   if (engine === 'postgres') query = query.forShare()
   const row = await query.executeTakeFirst()
   if (!row) return undefined
-  const { parts, cancelledAt, kind, is_paid, ...visit } = row
+  const { parts, partsServiceId, cancelledAt, kind, is_paid, ...visit } = row
   return {
     ...visit,
-    parts: parts === null ? null : JSON.parse(parts),
+    parts: readStoredParts({ parts, partsServiceId, serviceId: visit.serviceId }),
     isCancelled: cancelledAt !== null,
     isPaid: is_paid === 1,
     isPending: kind === 'hold',

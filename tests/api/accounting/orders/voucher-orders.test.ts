@@ -170,6 +170,9 @@ describe('while orders are off', () => {
     expect((await save({ isOn: false, howToPay: 'Sur place' })).body).toMatchObject({ takesOrders: false })
     expect((await setup.owner.get(path)).body).toMatchObject({ takesOrders: false, howToPay: 'Sur place' })
     expect((await save({})).body).toMatchObject({ issues: [{ path: 'howToPay' }] })
+    expect((await save({ howToPay: 'Sur place' })).body).toMatchObject({ code: 'orders_without_mail' })
+    setup.site.config.smtpUrl = 'smtp://127.0.0.1:1'
+    setup.site.config.publicUrl = new URL('https://cabinet.example')
     expect((await save({ howToPay: 'Sur place' })).body).toMatchObject({ takesOrders: true })
     const { body } = await setup.site.visitor().get('/api/public-settings')
     expect(body).toMatchObject({ voucherOrders: true })

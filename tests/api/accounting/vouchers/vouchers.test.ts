@@ -68,6 +68,27 @@ describe('a sold voucher', () => {
   })
 })
 
+describe('the contra entry of a sale', () => {
+  const contra = () => setup.owner.post<ErrorBody>('/api/superadmin/receipts/1/contra')
+
+  test('ends the voucher, and takes the money back', async () => {
+    const sold = await sell()
+    expect((await contra()).status).toBe(201)
+    expect(await read(sold)).toMatchObject({
+      voucher: { balance: 0, state: 'ended' },
+      entries: [{ kind: 'issued' }, { kind: 'refunded', units: -10_000 }],
+    })
+    expect((await setup.rows()).map(({ cents }) => cents)).toEqual([10_000, -10_000])
+  })
+
+  test('is refused once a visit is settled', async () => {
+    const sold = await sell()
+    await use(await setup.aVisit(), sold.code)
+    expect((await contra()).body.code).toBe('voucher_in_use')
+    expect(await setup.rows()).toHaveLength(1)
+  })
+})
+
 describe('a voucher of 100 €', () => {
   test('pays two visits, of which one is cancelled and booked again', async () => {
     const issued = await sell()

@@ -6,11 +6,13 @@ import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { lastDayOf, type Month, monthOf } from '#domain/language/months.ts'
 import { addDays, formatTime, toDateAndTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import { lockVouchers } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from './append.ts'
+import { endUnusedVoucher, findVoucherOfSale } from './mistaken-sale.ts'
 import {
   type BookRow,
   findFirstDay,
@@ -80,15 +82,21 @@ function correctableOf({ kind, isReversed, rest, cents }: BookRow) {
 
 type Correction = { caller: Admin; number: number }
 
-/** A row of today that takes back a mistaken one. Throws receipt_reversed, receipt_not_reversible. */
+/**
+ * A row of today that takes back a mistaken one; the voucher of a mistaken sale ends. Throws receipt_reversed,
+ * receipt_not_reversible, voucher_in_use.
+ */
 export async function reverseReceipt(context: AppContext, { caller, number }: Correction): Promise<number> {
   const { database, clock } = context
+  const sold = await findVoucherOfSale(database.kysely, number)
   return database.transaction(async (trx) => {
+    if (sold) await lockVouchers(context, trx, [sold.id])
     await lockBook(context, trx)
     await requireOpenBook(trx)
     const row = await requireReceipt(trx, number)
     if (row.isReversed) throw new Refusal('receipt_reversed')
     if (!mayReverse(correctableOf(row))) throw new Refusal('receipt_not_reversible')
+    if (sold) await endUnusedVoucher(context, trx, { ...sold, caller })
     return appendReceipt(context, trx, {
       kind: 'contra',
       day: clock.local().day,

@@ -66,6 +66,7 @@ export async function insertReceipt(trx: Trx, row: ChainedRow): Promise<void> {
 /** Rest of a payment: the sum of its own cents and of every row that derives from it. */
 const restOf = sql<number>`(select sum(rest.cents) from receipts rest
   where rest.number = receipts.number or rest.origin = receipts.number)`
+
 const isReversed = sql<number>`case when exists (select 1 from receipts contra
   where contra.kind = 'contra' and contra.corrects = receipts.number) then 1 else 0 end`
 

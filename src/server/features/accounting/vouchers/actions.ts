@@ -16,18 +16,29 @@ import { VOUCHER_SETTINGS_KEY, writeSetting } from '#server/db/statements/settin
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { noteHandedOut } from '#server/jobs/voucher-mails.ts'
 import { hashToken } from '#server/security/tokens.ts'
+import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
 import { lockBook } from '../book/append.ts'
 import { natureOfVoucher, requireContent } from './content.ts'
 import { findShownVoucher, insertVoucher, updateVoucher } from './queries.ts'
 import { noteSale } from './sale.ts'
 
+/** Throws orders_without_mail where no mail can leave. */
 export async function saveVoucherSettings(
-  { database, clock }: AppContext,
+  context: AppContext,
   settings: VoucherSettings,
 ): Promise<VoucherSettings> {
+  const { database, clock } = context
   const value = { ...settings, takesOrders: settings.isOn && settings.takesOrders }
+  if (value.takesOrders && !(await readVoucherSettings(database.kysely)).takesOrders)
+    await requireMail(context)
   await writeSetting(database.kysely, VOUCHER_SETTINGS_KEY, { value, now: clock.instant() })
   return value
+}
+
+async function requireMail(context: AppContext): Promise<void> {
+  const { kysely: db } = context.database
+  if ((await findMissingMailSetup(context, db, 'voucher_order')) !== null)
+    throw new Refusal('orders_without_mail')
 }
 
 async function requireVouchersOn(db: Db): Promise<VoucherSettings> {
