@@ -5,7 +5,7 @@ import { adminPaths } from '../../../paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { FiguresTabs } from '../../FiguresTabs.tsx'
-import { voucherSettingsQuery, vouchersQuery } from '../queries.ts'
+import { voucherOrdersQuery, voucherSettingsQuery, vouchersQuery } from '../queries.ts'
 import styles from '../vouchers.module.css'
 import { VoucherSettingsForm } from './VoucherSettingsForm.tsx'
 
@@ -35,11 +35,21 @@ export function VoucherSettingsPage() {
 /** Those sold before they were switched off are still honoured. */
 function SoldBefore() {
   const { data } = useQuery(vouchersQuery)
-  if (!data || data.vouchers.length === 0) return null
+  const { data: orders = [] } = useQuery(voucherOrdersQuery)
   return (
-    <p className={styles.quiet}>
-      Plus rien n’est vendu, et aucun nouveau rendez-vous ne se règle ainsi.{' '}
-      <Link to={adminPaths.vouchers}>Les bons et carnets déjà vendus</Link> restent à lire et à rembourser.
-    </p>
+    <>
+      {data && data.vouchers.length > 0 && (
+        <p className={styles.quiet}>
+          Plus rien n’est vendu, et aucun nouveau rendez-vous ne se règle ainsi.{' '}
+          <Link to={adminPaths.vouchers}>Les bons et carnets déjà vendus</Link> restent à lire et à
+          rembourser.
+        </p>
+      )}
+      {orders.length > 0 && (
+        <p className={styles.quiet}>
+          <Link to={adminPaths.voucherOrders}>Les commandes passées sur le site</Link> restent à suivre.
+        </p>
+      )}
+    </>
   )
 }
