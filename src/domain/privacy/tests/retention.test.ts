@@ -47,6 +47,9 @@ test('what lives for a week at most is erased within a minute, all else at night
     'clients',
     'receiptNames',
     'voucherNames',
+    'orderedVoucherNames',
+    'voucherRecipients',
+    'voucherOrderNames',
     'replacedPictures',
   ])
 })
