@@ -209,6 +209,24 @@ test('an owner proposes vouchers on the site, and says how to pay', async ({
   await expect(page.getByRole('region', { name: 'Votre commande' })).toContainText('3 rue des Tilleuls')
 })
 
+test('what is typed and chosen before scripts have loaded is kept', async ({ page, practice }) => {
+  await takeOrders(practice)
+  const order = orderPage(page)
+  const { promise: scripts, resolve: load } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/bons-cadeaux', { waitUntil: 'commit' })
+  await order.field('Votre nom').fill('Léa Roux')
+  await order.choice('80 €').check()
+  load()
+  await waitUntilHydrated(order.submit)
+  await expect(order.summary).toContainText(/Bon cadeau de 80.€/)
+  await expect(order.choice('80 €')).toBeChecked()
+  await expect(order.field('Votre nom')).toHaveValue('Léa Roux')
+})
+
 test('after its last day a withdrawal is no longer offered, and the page says since when', async ({
   page,
   practice,

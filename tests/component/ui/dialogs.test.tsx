@@ -46,6 +46,7 @@ const WITHOUT_TEXT = [
   'a date of a series',
   'a note to remove',
   'a search of everything',
+  'the money of an order of a voucher',
   'a deletion',
   'a first service',
   'no option yet',

@@ -16,6 +16,7 @@ import { RecipientFields } from './RecipientFields.tsx'
 import { SendingFields } from './SendingFields.tsx'
 import type { SellableLength } from './sellable-lengths.ts'
 import { BLANK_ORDER, orderResolver, type TypedOrder } from './typed-order.ts'
+import { ORDER_FORM_ID, useEarlyValues } from './use-early-values.ts'
 import { useOrder } from './use-order.ts'
 import { VoucherPreview } from './VoucherPreview.tsx'
 
@@ -43,6 +44,7 @@ export function OrderForm({ terms, lengths, onPriceListChanged }: Props) {
     shouldFocusError: false,
     defaultValues: { ...BLANK_ORDER, serviceId: lengths[0]?.value ?? '' },
   })
+  useEarlyValues(form)
   const { control } = form
   const order = useOrder(onPriceListChanged)
   const submit = form.handleSubmit(
@@ -57,7 +59,14 @@ export function OrderForm({ terms, lengths, onPriceListChanged }: Props) {
   if (order.status === 'sent' && !order.isSending) return <Sent confirmation={order.confirmation} />
   return (
     // Outside a <dialog>, this method submits nothing: before hydration, GET would put fields into the URL.
-    <form method="dialog" className={styles.form} onSubmit={submit} onKeyDown={ignoreEnter} noValidate>
+    <form
+      id={ORDER_FORM_ID}
+      method="dialog"
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={ignoreEnter}
+      noValidate
+    >
       <div className={styles.steps}>
         <Step title="Le bon">
           <OrderedContent form={form} lengths={lengths} />

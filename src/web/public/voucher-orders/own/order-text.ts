@@ -12,7 +12,7 @@ export function orderText(order: OwnVoucherOrder): Said {
     case 'unpaid':
       return {
         title: `À régler au plus tard le ${dayAndYear(order.payableUntil)}`,
-        lead: `Votre commande est enregistrée, un e-mail la reprend. Dès que le règlement est reçu, le bon part ${wayOf(order)}.`,
+        lead: `Votre commande est enregistrée, un e-mail la récapitule. Dès que le règlement est reçu, le bon part ${wayOf(order)}.`,
       }
     case 'paid':
       return { title: french`Réglé : le bon partira ${momentOf(order)}`, lead: `Il part ${toWhom(order)}.` }

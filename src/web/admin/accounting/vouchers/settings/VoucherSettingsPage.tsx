@@ -5,7 +5,7 @@ import { adminPaths } from '../../../paths.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
-import { voucherSettingsQuery, vouchersQuery } from '../queries.ts'
+import { voucherOrdersQuery, voucherSettingsQuery, vouchersQuery } from '../queries.ts'
 import { VouchersLink } from '../VouchersLink.tsx'
 import styles from '../vouchers.module.css'
 import { VoucherSettingsForm } from './VoucherSettingsForm.tsx'
@@ -37,11 +37,20 @@ export function VoucherSettingsPage() {
 /** Those sold before they were switched off are still honored. */
 function SoldBefore() {
   const { data } = useQuery(vouchersQuery)
-  if (!data || data.vouchers.length === 0) return null
+  const { data: orders = [] } = useQuery(voucherOrdersQuery)
   return (
-    <p className={styles.quiet}>
-      <Link to={adminPaths.vouchers}>Les bons et carnets déjà vendus</Link> restent valables : vous pouvez
-      encore les utiliser et les rembourser.
-    </p>
+    <>
+      {data && data.vouchers.length > 0 && (
+        <p className={styles.quiet}>
+          <Link to={adminPaths.vouchers}>Les bons et carnets déjà vendus</Link> restent valables : vous pouvez
+          encore les utiliser et les rembourser.
+        </p>
+      )}
+      {orders.length > 0 && (
+        <p className={styles.quiet}>
+          <Link to={adminPaths.voucherOrders}>Les commandes passées sur le site</Link> restent à suivre.
+        </p>
+      )}
+    </>
   )
 }

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { OrderFormState } from './order-form.ts'
+import { BLANK_ORDER, type TypedOrder } from './typed-order.ts'
+
+export const ORDER_FORM_ID = 'commande-de-bon'
+
+/** Keeps what was typed and chosen before hydration, which resets the fields. */
+export function useEarlyValues({ setValue }: Pick<OrderFormState, 'setValue'>): void {
+  const [early] = useState(readFields)
+  const restore = useEffectEvent(() => {
+    for (const [name, value] of early) setValue(name, value)
+  })
+  useEffect(() => restore(), [])
+}
+
+/** None on the server, nor after a navigation within the site. */
+function readFields(): [keyof TypedOrder, string][] {
+  if (typeof document === 'undefined') return []
+  const form = document.querySelector<HTMLFormElement>(`form#${ORDER_FORM_ID}`)
+  if (!form) return []
+  return [...new FormData(form)].flatMap(([name, value]): [keyof TypedOrder, string][] =>
+    isField(name) && typeof value === 'string' && value !== BLANK_ORDER[name] ? [[name, value]] : [],
+  )
+}
+
+function isField(name: string): name is keyof TypedOrder {
+  return Object.hasOwn(BLANK_ORDER, name)
+}
