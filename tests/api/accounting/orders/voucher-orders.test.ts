@@ -11,6 +11,8 @@ import {
   orderVoucher,
   readOwnOrder,
 } from '../../../support/accounting/voucher-orders.ts'
+import { CAN_CONFIRM } from '../../../support/people/confirmations.ts'
+import { aSuperadmin } from '../../../support/people/people.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
 import { aSetting } from '../../../support/practice/settings.ts'
 
@@ -170,12 +172,18 @@ describe('while orders are off', () => {
     expect((await save({ isOn: false, howToPay: 'Sur place' })).body).toMatchObject({ takesOrders: false })
     expect((await setup.owner.get(path)).body).toMatchObject({ takesOrders: false, howToPay: 'Sur place' })
     expect((await save({})).body).toMatchObject({ issues: [{ path: 'howToPay' }] })
+    await ordersOn(setup.site, { takesOrders: false })
     expect((await save({ howToPay: 'Sur place' })).body).toMatchObject({ code: 'orders_without_mail' })
-    setup.site.config.smtpUrl = 'smtp://127.0.0.1:1'
-    setup.site.config.publicUrl = new URL('https://cabinet.example')
-    expect((await save({ howToPay: 'Sur place' })).body).toMatchObject({ takesOrders: true })
-    const { body } = await setup.site.visitor().get('/api/public-settings')
-    expect(body).toMatchObject({ voucherOrders: true })
+  })
+
+  test('the switch goes on where a mail can leave', async () => {
+    const { site } = await massagePractice(CAN_CONFIRM)
+    await ordersOn(site, { takesOrders: false })
+    const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
+    const settings = { ...DEFAULT_VOUCHER_SETTINGS, isOn: true, takesOrders: true, howToPay: 'Sur place' }
+    const { body } = await owner.put('/api/superadmin/vouchers/settings', settings)
+    expect(body).toMatchObject({ takesOrders: true })
+    expect((await site.visitor().get('/api/public-settings')).body).toMatchObject({ voucherOrders: true })
   })
 })
 
