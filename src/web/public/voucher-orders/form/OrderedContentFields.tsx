@@ -11,7 +11,7 @@ import { BLANK_ORDER, OTHER_AMOUNT } from './typed-order.ts'
 type Props = { form: OrderFormState; lengths: readonly SellableLength[] }
 
 /** What the voucher is worth. */
-export function ContentFields({ form: { register, control, formState }, lengths }: Props) {
+export function OrderedContentFields({ form: { register, control, formState }, lengths }: Props) {
   const { errors } = formState
   const [kind, amount] = useWatch({ control, name: ['kind', 'amount'] })
   return (
