@@ -231,17 +231,9 @@ describe('files for browsers and search engines', () => {
   test('the sitemap lists all public pages, custom ones included, without modules that are off', async () => {
     await aSetting(site, 'enableGallery', true)
     await aSetting(site, 'vouchers', { isOn: true, takesOrders: true })
-    await site.database.kysely
-      .insertInto('pages')
-      .values(
-        ['home', 'contact', 'premiere-visite'].map((slug) => ({
-          slug,
-          title: slug,
-          content: '',
-          updated_at: 0,
-        })),
-      )
-      .execute()
+    const row = (slug: string) => ({ slug, title: 'x', content: '', updated_at: 0 })
+    const pages = ['home', 'contact', 'premiere-visite'].map(row)
+    await site.database.kysely.insertInto('pages').values(pages).execute()
     await aSetting(site, 'siteAddress', 'https://cabinet.example')
     const { body } = await site.visitor().get<string>('/sitemap.xml')
     const paths = [...body.matchAll(/<loc>https:\/\/cabinet\.example(.*?)<\/loc>/g)].map(([, path]) => path)

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Sent } from '../../forms/Sent.tsx'
 import { FailureReason } from '../../reservation/FailureReason.tsx'
 import { GiverFields } from './GiverFields.tsx'
-import { OrderedContent } from './OrderedContent.tsx'
+import { OrderedContentFields } from './OrderedContentFields.tsx'
 import styles from './OrderForm.module.css'
 import { OrderSummary, type OrderTerms } from './OrderSummary.tsx'
 import { RecipientFields } from './RecipientFields.tsx'
@@ -69,7 +69,7 @@ export function OrderForm({ terms, lengths, onPriceListChanged }: Props) {
     >
       <div className={styles.steps}>
         <Step title="Le bon">
-          <OrderedContent form={form} lengths={lengths} />
+          <OrderedContentFields form={form} lengths={lengths} />
         </Step>
         <Step title="Pour qui">
           <RecipientFields form={form} />

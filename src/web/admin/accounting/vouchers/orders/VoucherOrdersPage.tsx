@@ -11,8 +11,8 @@ import tableStyles from '../../../ui/table.module.css'
 import { FiguresTabs } from '../../FiguresTabs.tsx'
 import { voucherOrdersQuery } from '../queries.ts'
 import styles from '../vouchers.module.css'
-import { OrderRow } from './OrderRow.tsx'
 import { ORDER_GROUPS } from './order-groups.tsx'
+import { VoucherOrderRow } from './VoucherOrderRow.tsx'
 
 export function VoucherOrdersPage() {
   const { takesVoucherOrders = false } = useAdmin()
@@ -49,7 +49,7 @@ function OrderList({ orders }: { orders: readonly VoucherOrder[] }) {
       <Section key={id} id={id} title={`${title} (${shown.length})`} help={help}>
         <Table columns={['N°', 'Bon', 'Commandé par', group.column]} isWide>
           {shown.map((order) => (
-            <OrderRow key={order.id} order={order} {...group} />
+            <VoucherOrderRow key={order.id} order={order} {...group} />
           ))}
         </Table>
       </Section>

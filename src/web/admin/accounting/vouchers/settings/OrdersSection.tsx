@@ -7,7 +7,7 @@ import { adminPaths } from '../../../paths.ts'
 import { CheckboxField } from '../../../ui/choices/CheckboxField.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import styles from '../vouchers.module.css'
-import type { TypedVoucherSettings } from './VoucherSettingsForm.tsx'
+import type { TypedVoucherSettings } from './typed-voucher-settings.ts'
 
 type Props = {
   register: UseFormRegister<TypedVoucherSettings>

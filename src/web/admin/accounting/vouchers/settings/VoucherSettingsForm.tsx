@@ -12,6 +12,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { saveVoucherSettings } from '../actions.ts'
 import styles from '../vouchers.module.css'
 import { OrdersSection } from './OrdersSection.tsx'
+import type { TypedVoucherSettings } from './typed-voucher-settings.ts'
 
 export function VoucherSettingsForm({ settings }: { settings: ShownVoucherSettings }) {
   const { isOn } = settings
@@ -114,10 +115,6 @@ function StopVouchers({ settings }: { settings: ShownVoucherSettings }) {
       </p>
     </ConfirmButton>
   )
-}
-
-export type TypedVoucherSettings = Omit<ShownVoucherSettings, 'isOn' | 'validMonths'> & {
-  validMonths: string
 }
 
 function toTyped({ isOn: _, validMonths, ...settings }: ShownVoucherSettings): TypedVoucherSettings {

@@ -15,7 +15,7 @@ type Props = {
   actions: (order: VoucherOrder) => ReactNode
 }
 
-export function OrderRow({ order, column, facts, actions }: Props) {
+export function VoucherOrderRow({ order, column, facts, actions }: Props) {
   const { id, giverName, giverEmail, recipientName, orderedAt } = order
   return (
     <tr>

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { OwnVoucherOrder } from '#contract/accounting/voucher-orders.ts'
+import { orderText, withdrawalConsequences, withdrawalEndText } from './order-text.ts'
+
+const anOwnOrder = (change: Partial<OwnVoucherOrder>): OwnVoucherOrder => ({
+  ...{ id: 12, state: 'unpaid', kind: 'amount', units: 8_000, serviceName: null, minutes: null },
+  ...{ priceEuros: 80, orderedAt: { date: '2027-04-12', time: '08:00' }, payableUntil: '2027-05-12' },
+  ...{ howToPay: 'IBAN', conditions: '', validMonths: 12, validUntil: null, sendsTo: 'giver', sendOn: null },
+  ...{ withdrawalUntil: '2027-04-26', canWithdraw: true, usedEuros: 0, withdrawnAt: null, refundEuros: null },
+  ...change,
+})
+const WITHDRAWN = { withdrawnAt: { date: '2027-04-14', time: '10:30' }, canWithdraw: false }
+
+const plain = (text: string) => text.replaceAll('\u{202f}', ' ')
+const said = (change: Partial<OwnVoucherOrder>) => {
+  const { title, lead } = orderText(anOwnOrder(change))
+  return plain(`${title} | ${lead}`)
+}
+
+test.each([
+  [{}, /^À régler au plus tard le 12 mai 2027 \| .*le bon part à votre adresse e-mail\.$/],
+  [
+    { sendOn: '2027-05-03', sendsTo: 'recipient' as const },
+    /à la personne, par e-mail, le lundi 3 mai 2027 à 9 h\.$/,
+  ],
+  [{ state: 'paid' as const, sendOn: '2027-05-03' }, /^Réglé : le bon partira le lundi 3 mai 2027 à 9 h/],
+  [{ state: 'sent' as const }, /^Réglé : le bon est parti \| Il a été envoyé à votre adresse e-mail\.$/],
+  [{ state: 'lapsed' as const }, /^Cette commande est annulée/],
+])('an order %o is told in plain words', (change, words) => {
+  expect(said(change)).toMatch(words)
+})
+
+test('a withdrawal is told with its date and time, what is paid back, and what is kept', () => {
+  const partly = said({ state: 'withdrawn', ...WITHDRAWN, refundEuros: 65, usedEuros: 15 })
+  expect(partly).toContain('Rétractation reçue le mercredi 14 avril 2027 à 10 h 30.')
+  expect(partly).toContain('Nous vous remboursons 65 € au plus tard le mercredi 28 avril 2027')
+  expect(partly).toContain('Ce qui a déjà servi reste dû : 15 €.')
+  expect(said({ state: 'refunded', ...WITHDRAWN, refundEuros: 80 })).toContain(
+    '80 € vous ont été remboursés.',
+  )
+  expect(said({ state: 'refunded', ...WITHDRAWN, refundEuros: 0 })).toContain('Rien n’avait été réglé')
+  expect(said({ state: 'refunded', ...WITHDRAWN, refundEuros: 0, usedEuros: 80 })).toContain(
+    'servi en entier',
+  )
+})
+
+test('before a withdrawal it is said that the code ends, and that what was used is kept', () => {
+  const consequences = (change: Partial<OwnVoucherOrder>) =>
+    plain(withdrawalConsequences(anOwnOrder(change)).join(' '))
+  expect(consequences({})).toContain('vous n’avez rien à payer')
+  expect(consequences({ state: 'paid' })).toContain('Le code du bon ne vaut plus rien dès maintenant.')
+  expect(consequences({ state: 'sent', usedEuros: 15 })).toContain(
+    '15 € ont déjà servi : ils sont conservés.',
+  )
+})
+
+test('once a withdrawal is over, a line says since when; there is none where nothing is left to withdraw', () => {
+  const over = { canWithdraw: false }
+  expect(withdrawalEndText(anOwnOrder({ ...over, state: 'sent' }))).toContain('26 avril 2027')
+  expect(withdrawalEndText(anOwnOrder({ ...over, state: 'lapsed' }))).toBeNull()
+  expect(withdrawalEndText(anOwnOrder({}))).toBeNull()
+})
