@@ -11,11 +11,7 @@ import { BLANK_ORDER, OTHER_AMOUNT } from './typed-order.ts'
 type Props = { form: OrderFormState; lengths: readonly SellableLength[] }
 
 /** What the voucher is worth. */
-<<<<<<<< HEAD:src/web/public/voucher-orders/form/OrderedContent.tsx
-export function OrderedContent({ form: { register, control, formState }, lengths }: Props) {
-========
 export function OrderedContentFields({ form: { register, control, formState }, lengths }: Props) {
->>>>>>>> orders-web:src/web/public/voucher-orders/form/OrderedContentFields.tsx
   const { errors } = formState
   const [kind, amount] = useWatch({ control, name: ['kind', 'amount'] })
   return (
