@@ -191,10 +191,7 @@ test('an owner proposes vouchers on the site, and says how to pay', async ({
   practice,
   axeInBothSchemes,
 }) => {
-  // They are taken only where mail can leave.
-  practice.config.publicUrl = new URL(practice.url)
-  practice.config.smtpUrl = 'smtp://127.0.0.1:1'
-  await ordersOn(practice, { takesOrders: false, howToPay: '' })
+  await takeOrders(practice, { takesOrders: false, howToPay: '' })
   await signIn(page, await ana(practice))
   await page.goto('/admin/bons/reglages')
   await page.getByLabel('Proposer des bons sur le site').check()
