@@ -1,5 +1,6 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
 import { aPackPractice } from '../../../support/accounting/packs.ts'
@@ -85,4 +86,34 @@ test('refunds of what visits give back one after the other never exceed what was
     `/api/superadmin/vouchers/${voucher.id}`,
   )
   expect(body.voucher.refundableEuros).toBe(33.33)
+})
+
+test('the sale of a voucher is not refunded in the book while the voucher still pays visits', async () => {
+  const voucher = await setup.sellPack({ ...AMOUNT, means: 'Carte' })
+  const refundSale = () =>
+    setup.owner.post<{ code?: string }>(`/api/superadmin/receipts/${voucher.receiptNumber}/refunds`, {
+      euros: 50,
+      means: 'Carte',
+    })
+  expect((await refundSale()).body.code).toBe('voucher_has_rest')
+  const rest = { euros: 20, means: 'Carte' }
+  expect((await setup.owner.post(`/api/superadmin/vouchers/${voucher.id}/refund`, rest)).status).toBe(200)
+  expect((await refundSale()).status).toBe(201)
+  expect((await setup.rows()).map(({ cents }) => cents)).toEqual([10_000, -2_000, -5_000])
+})
+
+test('a session that nothing was paid for is not lost on a visit of which it would settle nothing', async () => {
+  const voucher = await setup.sellPack({ sessions: 1, paidEuros: 0, clientId: undefined })
+  const visit = await setup.aVisit('2027-04-20')
+  const longer = { duration_minutes: 90, occupied_until: 630, buffer_minutes: 0, price_cents: 9_000 }
+  await setup.site.database.kysely
+    .updateTable('agenda_entries')
+    .set(longer)
+    .where('id', '=', visit.id)
+    .execute()
+  const { status, body } = await setup.owner.put<ErrorBody>(`${pathOf(visit)}/voucher`, {
+    code: voucher.code,
+  })
+  expect([status, body.issues?.[0]?.message]).toEqual([400, expect.stringContaining('une autre durée')])
+  expect(await setup.balanceOf(voucher)).toBe(1)
 })
