@@ -6,11 +6,19 @@ import { canBeTakenBack } from './claims.ts'
  * over may arrive.
  */
 export async function withdrawVoucherMail(
-  { engine }: Pick<Database, 'engine'>,
+  database: Pick<Database, 'engine'>,
   trx: Trx,
   orderId: number,
 ): Promise<void> {
   await trx.updateTable('voucher_orders').set({ recipient_email: null }).where('id', '=', orderId).execute()
+  await deleteVoucherMail(database, trx, orderId)
+}
+
+async function deleteVoucherMail(
+  { engine }: Pick<Database, 'engine'>,
+  trx: Trx,
+  orderId: number,
+): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where('voucher_order_id', '=', orderId)
@@ -34,4 +42,30 @@ export async function noteHandedOut(
     .returning('id')
     .executeTakeFirst()
   if (order) await withdrawVoucherMail(database, trx, order.id)
+}
+
+/** Its voucher, not sent yet, has ended as its payment was noted by mistake: the order can be paid again. */
+export async function reopenOrder(
+  database: Pick<Database, 'engine'>,
+  trx: Trx,
+  { orderId, voucherId }: { orderId: number; voucherId: number },
+): Promise<void> {
+  await deleteVoucherMail(database, trx, orderId)
+  const { numUpdatedRows } = await trx
+    .updateTable('voucher_orders')
+    .set({ voucher_id: null, paid_at: null })
+    .where('id', '=', orderId)
+    .where('voucher_id', '=', voucherId)
+    .where('sent_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    // What is being handed over may arrive.
+    .where(
+      'id',
+      'not in',
+      trx.selectFrom('outbox').select('voucher_order_id').where('voucher_order_id', '=', orderId),
+    )
+    .executeTakeFirst()
+  // The code is that of the order: it will be that of its next voucher.
+  if (numUpdatedRows > 0n)
+    await trx.updateTable('vouchers').set({ code_hash: null }).where('id', '=', voucherId).execute()
 }

@@ -15,7 +15,7 @@ import {
   voucherTextOf,
 } from '../../../support/accounting/ordering-practice.ts'
 import { readPdf } from '../../../support/accounting/pdf.ts'
-import { withdrawOrder } from '../../../support/accounting/voucher-orders.ts'
+import { confirmOrder, withdrawOrder } from '../../../support/accounting/voucher-orders.ts'
 import { sendAndReadMails } from '../../../support/mail/mailbox.ts'
 import { fakeCarriers, outboxOf } from '../../../support/mail/post.ts'
 
@@ -178,4 +178,17 @@ describe('a mail that brings a voucher', () => {
     expect(mail?.text).toContain('Valable jusqu’au dimanche 31 décembre 2028 inclus')
     expect(await voucherTextOf(mail)).toContain('Valable jusqu’au 31 décembre 2028 inclus')
   })
+})
+
+test('an order that was confirmed by mistake waits for its payment again, once its receipt is reversed', async () => {
+  const order = await practice.aPaidOrder()
+  const receipt = (await practice.rows()).at(-1)?.number
+  const owner = await practice.again()
+  expect((await owner.post(`/api/superadmin/receipts/${receipt}/contra`)).status).toBe(201)
+  expect(await practice.shown(order)).toMatchObject({ state: 'unpaid', voucherId: null })
+  expect(await practice.sent('lea@exemple.fr')).toEqual([])
+  expect((await confirmOrder(owner, order, { means: 'Virement' })).status).toBe(200)
+  expect(await practice.sent('lea@exemple.fr')).toHaveLength(1)
+  expect(await practice.shown(order)).toMatchObject({ state: 'sent' })
+  expect((await practice.rows()).map(({ cents }) => cents)).toEqual([10_000, -10_000, 10_000])
 })

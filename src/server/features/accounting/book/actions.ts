@@ -6,13 +6,12 @@ import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { lastDayOf, type Month, monthOf } from '#domain/language/months.ts'
 import { addDays, formatTime, toDateAndTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import { lockVouchers } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from './append.ts'
-import { endUnusedVoucher, findVoucherOfSale, refuseRest } from './mistaken-sale.ts'
+import { endUnusedVoucher, findVoucherOfSale, lockSale, refuseRest } from './mistaken-sale.ts'
 import {
   type BookRow,
   findFirstDay,
@@ -90,7 +89,7 @@ export async function reverseReceipt(context: AppContext, { caller, number }: Co
   const { database, clock } = context
   const sold = await findVoucherOfSale(database.kysely, number)
   return database.transaction(async (trx) => {
-    if (sold) await lockVouchers(context, trx, [sold.id])
+    if (sold) await lockSale(context, trx, sold)
     await lockBook(context, trx)
     await requireOpenBook(trx)
     const row = await requireReceipt(trx, number)
@@ -123,7 +122,7 @@ export async function refundPayment(
   const { database, clock } = context
   const sold = await findVoucherOfSale(database.kysely, number)
   return database.transaction(async (trx) => {
-    if (sold) await lockVouchers(context, trx, [sold.id])
+    if (sold) await lockSale(context, trx, sold)
     await lockBook(context, trx)
     const earlier = await findReply<number>(trx, idempotency)
     if (earlier !== null) return earlier

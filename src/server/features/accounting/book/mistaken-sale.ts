@@ -1,20 +1,34 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findVoucher } from '#server/agendas/vouchers/queries.ts'
-import { endVoucher, judgeVisitsOf } from '#server/agendas/vouchers/settle.ts'
+import { endVoucher, judgeVisitsOf, lockVouchers } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { hasRest } from '#server/jobs/voucher-conditions.ts'
+import { reopenOrder } from '#server/jobs/voucher-mails.ts'
 
-type VoucherOfSale = { id: number; units: number }
+type VoucherOfSale = {
+  id: number
+  units: number
+  /** Of the order that it was made for. */
+  orderId: number | null
+}
 
 /** That the row of the book sold. */
 export async function findVoucherOfSale(db: Db, number: number): Promise<VoucherOfSale | undefined> {
   return db
     .selectFrom('vouchers')
-    .select(['id', 'units'])
+    .leftJoin('voucher_orders', 'voucher_id', 'vouchers.id')
+    .select(['vouchers.id', 'vouchers.units', 'voucher_orders.id as orderId'])
     .where('receipt_number', '=', number)
     .executeTakeFirst()
+}
+
+/** Before the lock of the book. */
+export async function lockSale(context: AppContext, trx: Trx, { id, orderId }: VoucherOfSale): Promise<void> {
+  if (orderId !== null)
+    await lockKeys(context.database, trx, { namespace: 'voucherOrder', keys: [orderId] })
+  await lockVouchers(context, trx, [id])
 }
 
 /** Otherwise the sum would be given back, and still pay visits. Under the voucher’s lock. Throws voucher_has_rest. */
@@ -33,10 +47,11 @@ export async function refuseRest(context: AppContext, trx: Trx, { id }: VoucherO
 export async function endUnusedVoucher(
   context: AppContext,
   trx: Trx,
-  { id: voucherId, units, caller }: VoucherOfSale & { caller: Admin },
+  { id: voucherId, units, orderId, caller }: VoucherOfSale & { caller: Admin },
 ): Promise<void> {
   await judgeVisitsOf(context, trx, voucherId)
   const voucher = await findVoucher(trx, { id: voucherId })
   if (voucher?.balance !== units) throw new Refusal('voucher_in_use')
   await endVoucher(context, trx, { voucherId, notedBy: caller.id })
+  if (orderId !== null) await reopenOrder(context.database, trx, { orderId, voucherId })
 }
