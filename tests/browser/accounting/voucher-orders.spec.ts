@@ -201,7 +201,7 @@ test('an owner proposes vouchers on the site, and says how to pay', async ({
   await page.getByLabel('Comment régler').fill('Sur place, 3 rue des Tilleuls.')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(toast(page, 'Réglages enregistrés')).toBeVisible()
-  await page.getByRole('link', { name: 'Commandes', exact: true }).click()
+  await page.getByRole('link', { name: 'Voir les commandes' }).click()
   await expect(page.getByText('Aucune commande pour l’instant.')).toBeVisible()
   await page.goto('/')
   await page.getByRole('link', { name: 'Bons cadeaux' }).first().click()
