@@ -8,6 +8,10 @@ export const VOUCHER_REFUSALS = {
     409,
     french`Cette écriture est la vente d’un bon qui a déjà servi, ou règle un rendez-vous : remboursez plutôt le reste du bon.`,
   ],
+  voucher_has_rest: [
+    409,
+    french`Cet encaissement est la vente d’un bon qui vaut encore : remboursez le reste du bon, sur la page des bons.`,
+  ],
   orders_without_mail: [
     409,
     french`Aucun e-mail ne peut partir : les bons ne peuvent pas se commander sur le site.`,

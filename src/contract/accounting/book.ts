@@ -100,7 +100,7 @@ export const refundPayment = endpoint({
   body: RefundBody,
   reply: z.strictObject({ message: z.string(), number: z.number() }),
   status: 201,
-  errors: ['not_found', 'book_off', 'book_awaits_number', 'idempotency_mismatch'],
+  errors: ['not_found', 'book_off', 'book_awaits_number', 'voucher_has_rest', 'idempotency_mismatch'],
 })
 
 const PaymentToSettle = z.strictObject({

@@ -26,20 +26,28 @@ export function withdrawalMoment({ day, minute }: LocalTime): string {
 
 const REFUND_DAYS = 14
 
-type Withdrawn = { isPaid: boolean; priceCents: Cents; refundCents: Cents; withdrawnOn: Day }
+type Withdrawn = {
+  isPaid: boolean
+  priceCents: Cents
+  refundCents: Cents
+  /** Neither used nor left: staff had paid it back before. */
+  paidBackCents: Cents
+  withdrawnOn: Day
+}
 
 /** For whoever has withdrawn; within 14 days, by the same means (article L221-24 of the Code de la consommation). */
-export function refundText({ isPaid, refundCents, withdrawnOn }: Withdrawn): string {
+export function refundText({ isPaid, refundCents, paidBackCents, withdrawnOn }: Withdrawn): string {
   if (!isPaid) return french`Rien n’avait été réglé : vous ne devez rien.`
+  if (refundCents === 0 && paidBackCents > 0) return 'Il ne restait plus rien à rembourser de ce bon.'
   if (refundCents === 0) return french`Le bon avait servi en entier : il n’y a rien à rembourser.`
   const last = frenchDate(addDays(withdrawnOn, REFUND_DAYS))
   return french`Le code du bon ne peut plus servir. Nous vous remboursons ${frenchPrice(toEuros(refundCents))} au plus tard le ${last}, par le moyen de paiement que vous avez utilisé.`
 }
 
 /** '' if nothing of it was used. */
-export function keptText({ isPaid, priceCents, refundCents }: Withdrawn): string {
-  const kept = priceCents - refundCents
-  if (!isPaid || kept === 0) return ''
+export function keptText({ isPaid, priceCents, refundCents, paidBackCents }: Withdrawn): string {
+  const kept = priceCents - refundCents - paidBackCents
+  if (!isPaid || kept <= 0) return ''
   return french`Ce qui a déjà servi reste dû : ${frenchPrice(toEuros(kept))}.`
 }
 

@@ -20,6 +20,8 @@ export function whyNothingSettled(voucher: Standing, day: Day): string {
   const { sessions, serviceName } = voucher
   const spent = whySpent(voucher, day)
   if (spent !== null) return spent
+  if (sessions?.unitCents === 0)
+    return french`${nameOf(voucher)} vaut pour une autre prestation ou une autre durée : ${serviceName ?? ''}.`
   if (sessions !== null && !sessions.isServiceGone)
     return french`${nameOf(voucher)} vaut pour une autre prestation : ${serviceName ?? ''}.`
   return 'Ce rendez-vous n’a pas de prix à régler.'

@@ -9,6 +9,13 @@ export function refundOf({ balance, units, paidCents }: Worth): Cents {
   return units === 0 ? 0 : Math.ceil((paidCents * balance) / units)
 }
 
+type Refundable = Worth & { paidBackCents: Cents }
+
+/** Of several refunds, each rounded up, none exceeds what is left of the sum paid. */
+export function refundableOf({ paidBackCents, ...worth }: Refundable): Cents {
+  return Math.min(refundOf(worth), Math.max(0, worth.paidCents - paidBackCents))
+}
+
 type Owed = Worth & { kind: (typeof VOUCHER_KINDS)[number]; reserved: number }
 
 /** Still to be honored, reserved for visits to come or not: the amount, or the unused share of the price of sessions. */

@@ -61,9 +61,10 @@ export function claimOf(
     return NO_CLAIM
   const { sessions } = voucher
   if (sessions === null) return { units: Math.min(available, price), cents: Math.min(available, price) }
-  if (sessions.isServiceGone) return { units: 1, cents: Math.min(sessions.unitCents, price) }
-  if (visit.serviceId !== sessions.serviceId) return NO_CLAIM
-  return { units: 1, cents: Math.min(sessionPrice(sessions, visit, price), price) }
+  if (!sessions.isServiceGone && visit.serviceId !== sessions.serviceId) return NO_CLAIM
+  const worth = sessions.isServiceGone ? sessions.unitCents : sessionPrice(sessions, visit, price)
+  // Nothing was paid for a session of another length, or of a service that is gone.
+  return worth === 0 ? NO_CLAIM : { units: 1, cents: Math.min(worth, price) }
 }
 
 function consumes({ isCancelled, attendance }: RedeemingVisit, policy: VoucherPolicy): boolean {

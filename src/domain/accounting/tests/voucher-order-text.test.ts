@@ -13,7 +13,10 @@ test.each([
 })
 
 describe('after a withdrawal', () => {
-  const paid = { isPaid: true, priceCents: 8_000, refundCents: 8_000, withdrawnOn: '2026-12-10' }
+  const paid = {
+    ...{ isPaid: true, priceCents: 8_000, refundCents: 8_000, paidBackCents: 0 },
+    withdrawnOn: '2026-12-10',
+  }
 
   test('what was paid is paid back within fourteen days', () => {
     expect(plain(refundText(paid))).toContain('80 € au plus tard le jeudi 24 décembre 2026')

@@ -204,13 +204,15 @@ export async function listVisitsToJudge(
   return query.orderBy('reservation_id').execute()
 }
 
-/** That are not used yet. */
-export async function listVisitsOf(db: Db, voucherId: number): Promise<number[]> {
+/** That are not used yet, on the day or later. */
+export async function listVisitsFrom(db: Db, voucherId: number, day: Day): Promise<number[]> {
   const rows = await db
     .selectFrom('voucher_visits')
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
     .select('reservation_id as id')
     .where('voucher_id', '=', voucherId)
     .where('is_used', '=', 0)
+    .where('date', '>=', day)
     .orderBy('reservation_id')
     .execute()
   return rows.map(({ id }) => id)

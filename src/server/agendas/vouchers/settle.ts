@@ -16,7 +16,7 @@ import {
   findVoucher,
   insertEntry,
   insertUse,
-  listVisitsOf,
+  listVisitsFrom,
   listVisitsToJudge,
   readVoucherSettings,
   type StoredUse,
@@ -48,10 +48,12 @@ async function judgeVisit(
   const before = await findUse(trx, reservationId)
   const voucher = before && (await findVoucher(trx, { id: before.voucherId }))
   if (!before || !voucher || !visit) return NO_CLAIM
-  const available = voucher.balance + before.units
+  const isOver = isConsumed({ ...visit, today: clock.local().day })
+  // Its rest was paid on the spot: it takes nothing that other visits have given back since.
+  const available = isOver && before.units > 0 ? before.units : voucher.balance + before.units
   const claim = claimOf(voucher, visit, { policy: await readVoucherSettings(trx), available })
   if (visit.isPending) return claim
-  const isUsed = claim.units > 0 && isConsumed({ ...visit, today: clock.local().day })
+  const isUsed = claim.units > 0 && isOver
   const after = { ...claim, isUsed }
   const now = clock.instant()
   for (const entry of entriesBetween(before, after))
@@ -67,9 +69,9 @@ export async function judgeVisitsOf(context: AppContext, trx: Trx, voucherId: nu
     await judgeVisit(context, trx, { reservationId, notedBy: null })
 }
 
-/** Of a voucher whose own terms have changed. */
-export async function judgeEveryVisitOf(context: AppContext, trx: Trx, voucherId: number): Promise<void> {
-  for (const reservationId of await listVisitsOf(trx, voucherId))
+/** Of a voucher whose own terms have changed: those of earlier days were paid on the spot. */
+export async function judgeVisitsToCome(context: AppContext, trx: Trx, voucherId: number): Promise<void> {
+  for (const reservationId of await listVisitsFrom(trx, voucherId, context.clock.local().day))
     await judgeVisit(context, trx, { reservationId, notedBy: null })
 }
 

@@ -122,3 +122,16 @@ test('a withdrawal of an order that was not paid is acknowledged, and nothing is
   const [news] = mails.filter(({ subject }) => subject?.startsWith('Rétractation d’une commande'))
   expect(news?.text).toContain('Il n’y a rien à rembourser.')
 })
+
+test('a withdrawal after staff have paid back the rest of the voucher says that nothing is left, not that it was used', async () => {
+  const order = await practice.aPaidOrder()
+  const { voucher_id } = await practice.rowOf(order)
+  const refund = { euros: 100, means: 'Virement' }
+  const path = `/api/superadmin/vouchers/${voucher_id}/refund`
+  expect((await (await practice.again()).post(path, refund)).status).toBe(200)
+  await withdrawOrder(practice.site, order)
+  const mails = await sendAndReadMails(practice.site)
+  const [mail] = mailsTo(mails, 'lea@exemple.fr').filter(({ subject }) => subject?.startsWith('Rétractation'))
+  expect(mail?.text).toContain('Il ne restait plus rien à rembourser de ce bon.')
+  expect(mail?.text).not.toContain('reste dû')
+})

@@ -12,7 +12,7 @@ import { zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from './append.ts'
-import { endUnusedVoucher, findVoucherOfSale } from './mistaken-sale.ts'
+import { endUnusedVoucher, findVoucherOfSale, refuseRest } from './mistaken-sale.ts'
 import {
   type BookRow,
   findFirstDay,
@@ -114,17 +114,20 @@ export async function reverseReceipt(context: AppContext, { caller, number }: Co
 
 type Refund = { euros: number; means: string }
 
-/** At most what is left of the payment; otherwise throws invalid. */
+/** At most what is left of the payment; otherwise throws invalid. Throws voucher_has_rest. */
 export async function refundPayment(
   context: AppContext,
   { caller, number, idempotency }: Correction & { idempotency: IdempotentRequest },
   { euros, means }: Refund,
 ): Promise<number> {
   const { database, clock } = context
+  const sold = await findVoucherOfSale(database.kysely, number)
   return database.transaction(async (trx) => {
+    if (sold) await lockVouchers(context, trx, [sold.id])
     await lockBook(context, trx)
     const earlier = await findReply<number>(trx, idempotency)
     if (earlier !== null) return earlier
+    if (sold) await refuseRest(context, trx, sold)
     requireMeans(await requireOpenBook(trx), means)
     const row = await requireReceipt(trx, number)
     if (row.kind !== 'payment') throw new Refusal('not_found')

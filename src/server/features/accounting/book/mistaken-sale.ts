@@ -4,6 +4,7 @@ import { findVoucher } from '#server/agendas/vouchers/queries.ts'
 import { endVoucher, judgeVisitsOf } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { hasRest } from '#server/jobs/voucher-conditions.ts'
 
 type VoucherOfSale = { id: number; units: number }
 
@@ -14,6 +15,18 @@ export async function findVoucherOfSale(db: Db, number: number): Promise<Voucher
     .select(['id', 'units'])
     .where('receipt_number', '=', number)
     .executeTakeFirst()
+}
+
+/** Otherwise the sum would be given back, and still pay visits. Under the voucher’s lock. Throws voucher_has_rest. */
+export async function refuseRest(context: AppContext, trx: Trx, { id }: VoucherOfSale): Promise<void> {
+  await judgeVisitsOf(context, trx, id)
+  const live = await trx
+    .selectFrom('vouchers')
+    .select('id')
+    .where('id', '=', id)
+    .where(hasRest())
+    .executeTakeFirst()
+  if (live) throw new Refusal('voucher_has_rest')
 }
 
 /** Under the voucher’s lock. Throws voucher_in_use. */

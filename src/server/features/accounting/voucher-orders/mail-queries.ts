@@ -2,6 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
 import { hasRest } from '#server/jobs/voucher-conditions.ts'
 
+/** In all, that of its withdrawal included. */
+const PAID_BACK = sql<number>`coalesce((select sum(paid_back_cents) from voucher_entries entry
+  where entry.voucher_id = voucher_orders.voucher_id), 0)`
+
 export async function findMailedOrder(db: Db, id: number) {
   return db
     .selectFrom('voucher_orders')
@@ -15,6 +19,7 @@ export async function findMailedOrder(db: Db, id: number) {
     .select(['voucher_id as voucherId', 'paid_at as paidAt', 'sent_at as sentAt'])
     .select(['withdrawn_at as withdrawnAt', 'refund_cents as refundCents', 'code_hash as codeHash'])
     .select('valid_until as validUntil')
+    .select(PAID_BACK.as('paidBack'))
     .where('voucher_orders.id', '=', id)
     .executeTakeFirst()
 }

@@ -137,13 +137,15 @@ export async function mailWithdrawal(
 }
 
 function withdrawnOf({ config, clock }: AppContext, order: MailedOrder) {
+  const refundCents = order.refundCents ?? 0
   const at: LocalTime = zonedTime(config.timeZone, Number(order.withdrawnAt ?? clock.instant()))
   return {
     at,
     withdrawnOn: at.day,
     isPaid: order.paidAt !== null,
     priceCents: order.priceCents,
-    refundCents: order.refundCents ?? 0,
+    refundCents,
+    paidBackCents: Number(order.paidBack) - refundCents,
   }
 }
 

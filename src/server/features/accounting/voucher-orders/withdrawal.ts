@@ -1,11 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
-import { refundOf } from '#domain/accounting/voucher-terms.ts'
-import type { Cents } from '#domain/language/money.ts'
-import { findVoucher } from '#server/agendas/vouchers/queries.ts'
+import { type Cents, toCents } from '#domain/language/money.ts'
 import { detachVoucher, endVoucher, judgeVisitsOf, lockVouchers } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { hashToken } from '#server/security/tokens.ts'
+import { requireVoucher } from '../vouchers/actions.ts'
 import { mailWithdrawal, tellPracticeOfOrder } from './mails.ts'
 import { endCode, listVisitsToCome, type StoredOrder, updateOrder } from './queries.ts'
 import { lockOrder, requireOrder, withdrawalObstacle } from './standing.ts'
@@ -31,18 +30,14 @@ export async function withdrawOrder(context: AppContext, token: string): Promise
 }
 
 /** Visits to come are paid on the spot; what others have used is kept. Returns what is to be paid back. */
-async function endOrdered(
-  context: AppContext,
-  trx: Trx,
-  { voucherId, units, priceCents }: StoredOrder,
-): Promise<Cents> {
+async function endOrdered(context: AppContext, trx: Trx, { voucherId }: StoredOrder): Promise<Cents> {
   if (voucherId === null) return 0
   await lockVouchers(context, trx, [voucherId])
   await judgeVisitsOf(context, trx, voucherId)
   for (const reservationId of await listVisitsToCome(trx, voucherId, context.clock.local()))
     await detachVoucher(context, trx, { reservationId, notedBy: null })
-  const voucher = await findVoucher(trx, { id: voucherId })
-  const refund = refundOf({ balance: voucher?.balance ?? 0, units, paidCents: priceCents })
+  const { refundableEuros } = await requireVoucher(context, trx, voucherId)
+  const refund = toCents(refundableEuros)
   await endVoucher(context, trx, { voucherId, notedBy: null, paidBack: refund })
   await endCode(trx, voucherId)
   return refund

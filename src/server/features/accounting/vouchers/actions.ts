@@ -9,7 +9,7 @@ import { toCents } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { insertEntry, readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
-import { judgeEveryVisitOf, lockVouchers } from '#server/agendas/vouchers/settle.ts'
+import { judgeVisitsToCome, lockVouchers } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { VOUCHER_SETTINGS_KEY, writeSetting } from '#server/db/statements/settings.ts'
@@ -144,7 +144,7 @@ export async function renewVoucherCode(context: AppContext, id: number): Promise
   return code
 }
 
-/** Visits that the new last day lets in are settled again, and those that it leaves out give back. */
+/** Visits to come that the new last day lets in are settled again, and those that it leaves out give back. */
 export async function extendVoucher(
   context: AppContext,
   { caller, id, validUntil }: { caller: Admin; id: number; validUntil: Day },
@@ -161,7 +161,7 @@ export async function extendVoucher(
       notedBy: caller.id,
       now: clock.instant(),
     })
-    await judgeEveryVisitOf(context, trx, id)
+    await judgeVisitsToCome(context, trx, id)
     return requireVoucher(context, trx, id)
   })
 }

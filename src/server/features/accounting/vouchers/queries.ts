@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
-import { owedOf, refundOf, voucherState } from '#domain/accounting/voucher-terms.ts'
+import { owedOf, refundableOf, voucherState } from '#domain/accounting/voucher-terms.ts'
 import { type Cents, toCents, toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -9,6 +9,9 @@ import type { VoucherTable } from '#server/db/tables/vouchers.ts'
 
 const reserved = sql<number>`coalesce((select sum(visit.units) from voucher_visits visit
   where visit.voucher_id = vouchers.id and visit.is_used = 0), 0)`
+
+const paidBack = sql<number>`coalesce((select sum(entry.paid_back_cents) from voucher_entries entry
+  where entry.voucher_id = vouchers.id), 0)`
 
 function selectVouchers(db: Db) {
   return db
@@ -18,12 +21,12 @@ function selectVouchers(db: Db) {
     .select(['session_minutes as minutes', 'paid_cents as paidCents', 'sold_on as soldOn'])
     .select(['valid_until as validUntil', 'recipient_name as recipientName', 'giver_name as giverName'])
     .select(['message', 'client_id as clientId', 'clients.name as clientName'])
-    .select(['receipt_number as receiptNumber', reserved.as('reserved')])
+    .select(['receipt_number as receiptNumber', reserved.as('reserved'), paidBack.as('paidBack')])
 }
 
 type VoucherRow = Awaited<ReturnType<ReturnType<typeof selectVouchers>['executeTakeFirstOrThrow']>>
 
-function toVoucher({ paidCents, ...row }: VoucherRow, today: Day): Voucher {
+function toVoucher({ paidCents, paidBack: refunded, ...row }: VoucherRow, today: Day): Voucher {
   const held = Number(row.reserved)
   const { balance, units } = row
   return {
@@ -31,7 +34,7 @@ function toVoucher({ paidCents, ...row }: VoucherRow, today: Day): Voucher {
     kind: row.serviceId === null ? 'amount' : 'sessions',
     reserved: held,
     paidEuros: toEuros(paidCents),
-    refundableEuros: toEuros(refundOf({ balance, units, paidCents })),
+    refundableEuros: toEuros(refundableOf({ balance, units, paidCents, paidBackCents: Number(refunded) })),
     state: voucherState({ balance, reserved: held, validUntil: row.validUntil, today }),
   }
 }

@@ -42,6 +42,11 @@ test('a withdrawal is told with its date and time, what is paid back, and what i
   expect(said({ state: 'refunded', ...WITHDRAWN, refundEuros: 0, usedEuros: 80 })).toContain(
     'servi en entier',
   )
+  const paidBack = said({
+    ...{ state: 'refunded', ...WITHDRAWN, refundEuros: 0, usedEuros: 0, validUntil: '2028-04-12' },
+  })
+  expect(paidBack).toContain('Il ne restait plus rien à rembourser de ce bon.')
+  expect(paidBack).not.toContain('reste dû')
 })
 
 test('before a withdrawal it is said that the code ends, and that what was used is kept', () => {

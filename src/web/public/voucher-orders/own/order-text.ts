@@ -50,11 +50,13 @@ function withdrawnText({ withdrawnAt }: OwnVoucherOrder): string {
 
 /** What is paid back, or was, and what is kept. */
 function settlementText(order: OwnVoucherOrder): string {
-  const { state, refundEuros, usedEuros, priceEuros, withdrawnAt } = order
+  const { state, refundEuros, usedEuros, validUntil, withdrawnAt } = order
+  const isPaid = Boolean(refundEuros) || usedEuros > 0 || validUntil !== null
+  const priceCents = toCents(order.priceEuros)
+  const refundCents = toCents(refundEuros ?? 0)
   const withdrawn = {
-    isPaid: Boolean(refundEuros) || usedEuros > 0,
-    priceCents: toCents(priceEuros),
-    refundCents: toCents(refundEuros ?? 0),
+    ...{ isPaid, priceCents, refundCents },
+    paidBackCents: Math.max(0, priceCents - refundCents - toCents(usedEuros)),
     withdrawnOn: withdrawnAt?.date ?? order.orderedAt.date,
   }
   const refund =
