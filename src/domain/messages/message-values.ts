@@ -73,7 +73,8 @@ function priceText({ price, settled = 0 }: Pick<MessageReservation, 'price' | 's
   if (settled === 'unjudged') return french`${whole}, moins ce que règle votre bon`
   if (settled === 0) return whole
   if (settled >= price) return french`${whole}, déjà réglés par votre bon`
-  const [part, rest] = [settled, price - settled].map((cents) => frenchPrice(toEuros(cents)))
+  const part = frenchPrice(toEuros(settled))
+  const rest = frenchPrice(toEuros(price - settled))
   return french`${whole}, dont ${part} déjà réglés par votre bon : reste ${rest}`
 }
 
