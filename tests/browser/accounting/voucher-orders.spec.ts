@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     await waitUntilHydrated(withdraw)
     await withdraw.tap()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Le code du bon ne vaut plus rien dès maintenant.')
+    await expect(dialog).toContainText('Dès votre confirmation, le code du bon ne vaut plus rien.')
     await axeInBothSchemes()
     await dialog.getByRole('button', { name: 'Garder ma commande' }).tap()
     await expect(withdraw).toBeFocused()
