@@ -186,8 +186,9 @@ export function integer(label: string, bounds: { min: number; max: number; step?
 }
 
 /** Amount in euros, with at most two decimals. */
-export function euros(label: string, { max }: { max: number }) {
-  const message = `${fieldName(label)} doit être un nombre de 0 à ${frenchNumber(max)}, avec deux décimales au plus.`
+/** `least`: what its own check asks for, and what a text that is no amount says. */
+export function euros(label: string, { least = 0, max }: { least?: number; max: number }) {
+  const message = `${fieldName(label)} doit être un nombre de ${frenchNumber(least)} à ${frenchNumber(max)}, avec deux décimales au plus.`
   return z.number({ error: ({ input }) => (isAbsent(input) ? required(label) : message) }).check(
     z.minimum(0, message),
     z.maximum(max, message),

@@ -14,7 +14,7 @@ export const VOUCHER_REFUSALS = {
   ],
   orders_without_mail: [
     409,
-    french`Aucun e-mail ne peut partir : les bons ne peuvent pas se commander sur le site.`,
+    french`Les bons ne se commandent sur le site que si ses e-mails partent : réglez d’abord l’envoi des messages et l’adresse du site.`,
   ],
   voucher_orders_off: [409, 'Aucun bon ne se commande sur le site.'],
   order_lapsed: [409, french`Cette commande n’a pas été réglée à temps : elle est annulée.`],

@@ -48,7 +48,9 @@ const MAIL_HINT = 'Écrivez une adresse comme nom@exemple.fr.'
  * giver. `sendOn`: at 9:00 of that day, else as soon as it is paid.
  */
 export const NewVoucherOrder = object({
-  euros: z.optional(euros('Montant', { max: MAX_VOUCHER_EUROS }).check(z.minimum(1, atLeastOne('Montant')))),
+  euros: z.optional(
+    euros('Montant', { least: 1, max: MAX_VOUCHER_EUROS }).check(z.minimum(1, atLeastOne('Montant'))),
+  ),
   sessions: z.optional(integer('Nombre de séances', { min: 1, max: MAX_ORDERED_SESSIONS })),
   serviceId: z.optional(id('Prestation')),
   /** Without it, the length of the main variant. */

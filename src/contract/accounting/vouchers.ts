@@ -139,7 +139,9 @@ export const readVoucher = endpoint({
 
 /** An amount, or sessions of one service and length. With `clientId`, a pack of that client. */
 export const VoucherInput = object({
-  euros: z.optional(euros('Montant', { max: MAX_VOUCHER_EUROS }).check(z.minimum(0.01, notZero('Montant')))),
+  euros: z.optional(
+    euros('Montant', { least: 0.01, max: MAX_VOUCHER_EUROS }).check(z.minimum(0.01, notZero('Montant'))),
+  ),
   sessions: z.optional(integer('Nombre de séances', { min: 1, max: MAX_SESSIONS })),
   serviceId: z.optional(id('Prestation')),
   minutes: z.optional(integer('Durée', { min: 5, max: MAX_SERVICE_MINUTES })),

@@ -5,7 +5,7 @@ import type { VOUCHER_KINDS } from './voucher.ts'
 type Worth = { balance: number; units: number; paidCents: Cents }
 
 /** The share of what was paid that the balance stands for, to the cent in the client’s favour. */
-export function refundOf({ balance, units, paidCents }: Worth): Cents {
+function refundOf({ balance, units, paidCents }: Worth): Cents {
   return units === 0 ? 0 : Math.ceil((paidCents * balance) / units)
 }
 

@@ -43,6 +43,8 @@ export type MessageReservation = {
   duration: Minute
   serviceName: string | null
   price: Cents | null
+  /** By a voucher; `unjudged` while the visit has changed since. */
+  settled?: Cents | 'unjudged'
   practitionerName: string
   clientName: string | null
   clientEmail: string | null
@@ -60,11 +62,23 @@ export function reservationValues(reservation: MessageReservation): MessageValue
     date: frenchDate(reservation.at.day),
     time: frenchTime(reservation.at.minute),
     duration: frenchLength(reservation.duration),
-    price: reservation.price === null ? '' : frenchPrice(toEuros(reservation.price)),
+    price: priceText(reservation),
   }
 }
 
-/** The dates of a series that are to come; service and length only where they are the same for all. */
+/** « 75 € », « 75 €, dont 55 € déjà réglés par votre bon ». */
+function priceText({ price, settled = 0 }: Pick<MessageReservation, 'price' | 'settled'>): string {
+  if (price === null) return ''
+  const whole = frenchPrice(toEuros(price))
+  if (settled === 'unjudged') return french`${whole}, moins ce que règle votre bon`
+  if (settled === 0) return whole
+  if (settled >= price) return french`${whole}, déjà réglés par votre bon`
+  const part = frenchPrice(toEuros(settled))
+  const rest = frenchPrice(toEuros(price - settled))
+  return french`${whole}, dont ${part} déjà réglés par votre bon : reste ${rest}`
+}
+
+/** The dates of a series that are to come; service, length and price only where they are the same for all. */
 export function seriesValues(
   reservations: readonly [MessageReservation, ...MessageReservation[]],
 ): MessageValues {
@@ -75,11 +89,15 @@ export function seriesValues(
     const { serviceName, duration } = each[index] ?? {}
     return isSame ? `- ${frenchDateTime(at)}` : `- ${frenchDateTime(at)}, ${serviceName} (${duration})`
   })
-  const terms = isSame ? {} : { serviceName: '', duration: '', price: '' }
+  const hasSamePrice = each.every(({ price }) => price === first?.price)
+  const terms = {
+    ...(!isSame && { serviceName: '', duration: '' }),
+    ...(!(isSame && hasSamePrice) && { price: '' }),
+  }
   return { ...first, ...terms, seriesDates: lines.join('\n') }
 }
 
-const SHARED_TERMS = ['serviceName', 'duration', 'price'] as const
+const SHARED_TERMS = ['serviceName', 'duration'] as const
 
 /** For a text message, which is one line. */
 export function shortSeriesDates(starts: readonly LocalTime[]): string {

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/index.ts'
 import { createReservationLink } from '#server/features/messages/links/actions.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { fillPath, paths } from '#web/app/paths.ts'
+import { aSoldVoucher } from '../../support/accounting/sold-voucher.ts'
 import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
 import {
   DATE,
@@ -167,6 +168,7 @@ const BODIES: Record<string, (fixture: Fixture) => object> = {
   '/api/reservation/{token}/waiting-list': () => ({ until: DATE }),
   '/api/reservation/{token}/again': () => ({ date: DATE, time: '15:00' }),
   '/api/place/{token}/take': ({ praticienId }) => ({ date: FREED, time: '10:00', praticienId }),
+  '/api/vouchers/check': ({ code }) => ({ voucherCode: code }),
   '/api/voucher-orders': () => ({
     ...{ euros: 50, shownPrice: 50, giverName: 'Zoé Petit', giverEmail: `zoe@${HOST}` },
     ...{ recipientName: 'Paul', recipientEmail: `paul@${HOST}`, message: PRIVATE },
@@ -220,8 +222,10 @@ async function fillWithPrivateData(practice: BrowserPractice) {
   await insertUnconfirmedBooking(practice, { praticienId, clientEmail })
   await insertWaiting(practice, { serviceId, praticienId, clientEmail })
   await insertPayment(practice, reservation.id)
+  const { code } = await aSoldVoucher(practice, { recipientName: PRIVATE })
   await insertVoucherOrder(practice, `bon@${HOST}`)
   await aTestimonial(practice, { email: `auteur@${HOST}`, withdrawalHash: hashToken(TOKEN) })
   const linkTo = ({ id }: { id: number }) => createReservationLink(practice, db, id)
-  return { practice, serviceId, praticienId, link: await linkTo(reservation), visit: await linkTo(past) }
+  const links = { link: await linkTo(reservation), visit: await linkTo(past) }
+  return { practice, serviceId, praticienId, code, ...links }
 }

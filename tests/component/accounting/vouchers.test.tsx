@@ -150,6 +150,7 @@ test('stopping asks first, and says that vouchers which are sold stay valid', as
   const SAVE = 'PUT /api/superadmin/vouchers/settings'
   server.respond(SAVE, { ...DEFAULT_VOUCHER_SETTINGS, isOn: false })
   server.respond('GET /api/superadmin/vouchers', { vouchers: [A_VOUCHER], owedEuros: 60 })
+  server.respond('GET /api/superadmin/voucher-orders', [])
   const { user } = openAdminScreen(<VoucherSettingsPage />, {
     admin: KEEPER,
     path: adminPaths.voucherSettings,

@@ -210,6 +210,7 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/superadmin/vouchers/{id}/refund',
     'PUT /api/admin/reservations/{date}/{id}/voucher',
     'DELETE /api/admin/reservations/{date}/{id}/voucher',
+    'POST /api/vouchers/check',
     'POST /api/voucher-orders',
     'POST /api/voucher-order/{token}/withdraw',
     'POST /api/superadmin/voucher-orders/{id}/payment',

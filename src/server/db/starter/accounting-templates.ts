@@ -31,7 +31,7 @@ export const accountingTemplates: readonly StarterTemplate[] = [
       'Merci de votre commande :',
       '- {{orderContent}}\n- Prix : {{orderPrice}}\n- Commande n° {{orderNumber}} du {{orderedOn}}\n- Validité : {{orderValidity}}',
       'Elle est à régler au plus tard le {{payableUntil}}. Le bon part ensuite de lui-même, aussitôt ou le jour choisi. Sans règlement, la commande est annulée.',
-      'Comment régler : {{howToPay}}',
+      'Comment régler :\n{{howToPay}}',
       'Suivre la commande, ou y renoncer : {{orderUrl}}',
       'Conditions du bon : {{orderConditions}}',
       'Droit de rétractation : vous pouvez renoncer à cette commande jusqu’au {{withdrawalUntil}} inclus, sans donner de raison et sans frais. Ouvrez la page de la commande et appuyez sur « Renoncer au contrat ici » ; vous pouvez aussi nous l’écrire. Nous remboursons dans les 14 jours, par le moyen de paiement que vous avez utilisé ; ce qui a déjà servi du bon reste dû.',

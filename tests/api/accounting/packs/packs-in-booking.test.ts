@@ -99,9 +99,10 @@ describe('a pack that staff have chosen', () => {
   })
 
   test('is honored once no more are sold', async () => {
-    const pack = await setup.sellPack()
+    const pack = await setup.sellPack({ sessions: 5 })
     await aSetting(setup.site, 'vouchers', DEFAULT_VOUCHER_SETTINGS)
     expect((await book({ packId: pack.id })).status).toBe(201)
+    expect(await setup.balanceOf(pack)).toBe(4)
   })
 
   test('gives its last session to one of three visits that are booked at once', async () => {

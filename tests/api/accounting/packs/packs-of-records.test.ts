@@ -1,8 +1,10 @@
 // @module-tag engine
 import { expect, test } from 'vitest'
+import type { PaymentsOfClient } from '#contract/accounting/payment-lists.ts'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
+import { aPackPractice } from '../../../support/accounting/packs.ts'
 import {
   aSiteWithClients,
   BY_PHONE,
@@ -114,4 +116,13 @@ test('names and message go twelve months after nothing was left, or after the la
   site.clock.set('2030-04-13T00:00')
   await purgeExpired(site)
   expect(await stored(live.id)).toMatchObject({ ...gone, balance: 5 })
+})
+
+test('its sale in the book stands among the payments of its client, and so does the refund of its rest', async () => {
+  const { sellPack, owner, zoe } = await aPackPractice()
+  const pack = await sellPack({ means: 'Chèque' })
+  const paid = async () => (await owner.get<PaymentsOfClient>(`/api/admin/clients/${zoe}/payments`)).body
+  expect(await paid()).toMatchObject({ rows: [{ kind: 'payment', euros: 280 }], totalEuros: 280 })
+  await owner.post(`${VOUCHERS}/${pack.id}/refund`, { euros: 100, means: 'Chèque' })
+  expect(await paid()).toMatchObject({ rows: [{ euros: -100 }, { euros: 280 }], totalEuros: 180 })
 })

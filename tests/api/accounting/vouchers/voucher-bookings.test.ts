@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
+import { french } from '#domain/language/typography.ts'
 import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
 import { bookedPractice } from '../../../support/accounting/book.ts'
+import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
 import { aSetting } from '../../../support/practice/settings.ts'
 
@@ -45,6 +47,16 @@ describe('a visitor with a code', () => {
     await setup.site.visitor().post(`/api/reservation/${token}/cancel`)
     await judgeAllVisits(setup.site)
     expect(await balances()).toEqual([5_000])
+  })
+
+  test('reads in the confirmation what the voucher settles, and what is left to pay', async () => {
+    await insertTemplates(setup.site)
+    const { code } = await sell()
+    await book({ voucherCode: code })
+    const [mail] = await outboxOf(setup.site)
+    expect(mail?.body).toContain(
+      french`Le règlement se fait sur place (62,50 €, dont 50 € déjà réglés par votre bon : reste 12,50 €).`,
+    )
   })
 
   test('is told beside the field why it settles nothing, and nothing is booked', async () => {

@@ -46,7 +46,7 @@ export async function mailOrder(
     ...valuesOf(order),
     orderValidity: validityText(order.validMonths),
     orderConditions: order.conditions,
-    howToPay: howToPay === '' ? french`par virement ou sur place.` : howToPay,
+    howToPay: howToPay === '' ? french`Par virement ou sur place.` : howToPay,
     payableUntil: frenchDate(addDays(order.orderedOn, UNPAID_DAYS)),
     withdrawalUntil: frenchDate(lastDayOfWithdrawal(order.orderedOn)),
     orderUrl: await orderUrl(context, trx, token),

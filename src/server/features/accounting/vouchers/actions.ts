@@ -98,6 +98,7 @@ export async function issueVoucher(
       means: sale.means,
       nature: natureOfVoucher(content),
       giverName: sale.giverName ?? null,
+      clientId: sale.clientId,
       caller,
     })
     await storeReply(trx, idempotency, id)

@@ -4,6 +4,7 @@ import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { appendReceipt, requireMeans, requireOpenBook } from '../book/append.ts'
+import { insertReceiptClient } from '../payments/queries.ts'
 import { setReceiptNumber } from './queries.ts'
 
 type NotedSale = {
@@ -13,6 +14,8 @@ type NotedSale = {
   means: string | undefined
   nature: string
   giverName: string | null
+  /** Of a pack: the record among whose payments it stands. */
+  clientId?: number | undefined
   caller: Admin
 }
 
@@ -20,7 +23,7 @@ type NotedSale = {
 export async function noteSale(
   context: AppContext,
   trx: Trx,
-  { voucherId, cents, means, nature, giverName, caller }: NotedSale,
+  { voucherId, cents, means, nature, giverName, clientId, caller }: NotedSale,
 ): Promise<void> {
   if (means === undefined || cents === 0) return
   requireMeans(await requireOpenBook(trx), means)
@@ -34,4 +37,6 @@ export async function noteSale(
     notedBy: caller.id,
   })
   await setReceiptNumber(trx, voucherId, number)
+  if (clientId !== undefined)
+    await insertReceiptClient(trx, { number, clientId, now: context.clock.instant() })
 }

@@ -91,6 +91,9 @@ function selectMessageReservations(db: Db) {
   return db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
+    .leftJoin('voucher_visits', 'voucher_visits.reservation_id', 'agenda_entries.id')
+    .leftJoin('voucher_checks', 'voucher_checks.reservation_id', 'voucher_visits.reservation_id')
+    .select(['voucher_visits.cents as voucher_cents', 'voucher_checks.reservation_id as unjudged_id'])
     .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'price_cents', 'source'])
     .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name', 'practitioner_id'])
     .select(['sequence', 'agenda_entries.created_at', 'updated_at', 'cancelled_at', 'link_generation'])
@@ -245,6 +248,7 @@ export function toMessageReservation(reservation: MessageReservationRow): Messag
     duration: reservation.duration_minutes,
     serviceName: reservation.service_name,
     price: reservation.price_cents,
+    settled: reservation.unjudged_id === null ? (reservation.voucher_cents ?? 0) : 'unjudged',
     practitionerName: `${reservation.first_name} ${reservation.last_name}`,
     clientName: reservation.client_name,
     clientEmail: reservation.client_email,

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { sessionText, unitsText } from '#domain/accounting/voucher-text.ts'
+import { sessionText, unitsText, voucherTitle } from '#domain/accounting/voucher-text.ts'
 import { french } from '#domain/language/typography.ts'
 import { useSiteNames } from '#web/app/public-settings.ts'
 import type { OrderControl } from './order-form.ts'
@@ -24,9 +24,8 @@ export function VoucherPreview({ control, lengths }: Props) {
       <figcaption className={styles.caption}>Aperçu du bon</figcaption>
       <div className={styles.voucher}>
         <p className={styles.site}>{title}</p>
-        <p className={styles.kicker}>Bon cadeau</p>
-        <p className={styles.worth}>{content ? unitsText(content) : '–'}</p>
-        {session !== null && <p>{session}</p>}
+        <p className={styles.kicker}>{content ? voucherTitle(content) : 'Bon cadeau'}</p>
+        <p className={styles.worth}>{session ?? (content ? unitsText(content) : '–')}</p>
         {recipient && <p className={styles.name}>{french`Pour ${recipient}`}</p>}
         {message && <p className={styles.message}>{message}</p>}
         {giver && <p className={styles.giver}>{`De la part de ${giver}`}</p>}

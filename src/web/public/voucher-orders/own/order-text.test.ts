@@ -53,7 +53,9 @@ test('before a withdrawal it is said that the code ends, and that what was used 
   const consequences = (change: Partial<OwnVoucherOrder>) =>
     plain(withdrawalConsequences(anOwnOrder(change)).join(' '))
   expect(consequences({})).toContain('vous n’avez rien à payer')
-  expect(consequences({ state: 'paid' })).toContain('Le code du bon ne vaut plus rien dès maintenant.')
+  expect(consequences({ state: 'paid' })).toContain(
+    'Dès votre confirmation, le code du bon ne vaut plus rien.',
+  )
   expect(consequences({ state: 'sent', usedEuros: 15 })).toContain(
     '15 € ont déjà servi : ils sont conservés.',
   )

@@ -70,7 +70,7 @@ function settlementText(order: OwnVoucherOrder): string {
 export function withdrawalConsequences({ state, usedEuros }: OwnVoucherOrder): string[] {
   if (state === 'unpaid') return [french`La commande prend fin : vous n’avez rien à payer.`]
   return [
-    french`Le code du bon ne vaut plus rien dès maintenant. Les rendez-vous à venir qu’il devait régler se règlent sur place.`,
+    french`Dès votre confirmation, le code du bon ne vaut plus rien. Les rendez-vous à venir qu’il devait régler se régleront sur place.`,
     usedEuros === 0
       ? 'Ce que vous avez payé vous est remboursé sous 14 jours.'
       : french`${frenchPrice(usedEuros)} ont déjà servi : ils sont conservés. Le reste vous est remboursé sous 14 jours.`,

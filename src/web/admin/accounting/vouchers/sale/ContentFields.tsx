@@ -50,6 +50,7 @@ export function ContentFields({ form, lengths }: Props) {
         {kind === 'pack' && (
           <TextInput
             label="Nombre de séances"
+            description="50 au plus"
             inputMode="numeric"
             autoComplete="off"
             error={errors.sessions?.message}

@@ -58,7 +58,7 @@ function RefundForm({ voucher, means, onClose }: Props & { means: readonly strin
         description="En euros : la part payée et non utilisée"
         inputMode="decimal"
         autoComplete="off"
-        data-autofocus
+        autoFocus
         error={errors.euros?.message}
         {...register('euros')}
       />

@@ -49,6 +49,7 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
         labels={{ date: 'Nouvelle date', time: 'Nouvelle heure' }}
         errors={{ date: errors.newDate?.message, time: errors.newTime?.message }}
       />
+      <BeyondVoucher reservation={reservation} day={watch('newDate')} />
       <ReceiverField
         reservation={reservation}
         start={{ date: watch('newDate'), time: watch('newTime') }}
@@ -65,7 +66,6 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
         form={form}
         now={options.now}
       />
-      <BeyondVoucher reservation={reservation} day={watch('newDate')} />
       <NotifyClientField
         client={reservation}
         checked={watch('tellClient')}

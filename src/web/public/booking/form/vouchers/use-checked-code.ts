@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { CheckedVoucher } from '#contract/booking/voucher-check.ts'
-import { voucherHoldingText } from '#domain/accounting/voucher-text.ts'
+import { heldUnitsText } from '#domain/accounting/voucher-text.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -24,8 +24,8 @@ export function useCheckedCode({ control, setError, clearErrors }: ReservationFo
 }
 
 function worthOf({ balance, serviceName, validUntil }: CheckedVoucher): string {
-  const left = voucherHoldingText({ units: balance, serviceName })
-  return french`Il vaut encore ${left}, jusqu’au ${dayAndYear(validUntil)}.`
+  const left = french`Il vaut encore ${heldUnitsText({ units: balance, serviceName })}, jusqu’au ${dayAndYear(validUntil)}`
+  return serviceName === null ? `${left}.` : french`${left}, pour cette seule prestation : ${serviceName}.`
 }
 
 function reasonOf(error: Error): string {
