@@ -26,8 +26,7 @@ export async function findVoucherOfSale(db: Db, number: number): Promise<Voucher
 
 /** Before the lock of the book. */
 export async function lockSale(context: AppContext, trx: Trx, { id, orderId }: VoucherOfSale): Promise<void> {
-  if (orderId !== null)
-    await lockKeys(context.database, trx, { namespace: 'voucherOrder', keys: [orderId] })
+  if (orderId !== null) await lockKeys(context.database, trx, { namespace: 'voucherOrder', keys: [orderId] })
   await lockVouchers(context, trx, [id])
 }
 
