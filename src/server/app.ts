@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -54,6 +55,8 @@ export async function buildApp(context: Assembly): Promise<FastifyInstance> {
       ...privateLog,
       ...(context.logTo && { stream: context.logTo }),
     },
+    // Short enough to be read out on the telephone; the log has it as `reqId`.
+    genReqId: () => randomBytes(4).toString('hex'),
     // http/errors.ts logs refusals and failures instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,

@@ -49,7 +49,7 @@ const UNAVAILABLE = new Set<RefusalCode>([
 /** Maps every error to a response, except errors of pages: see pages/page-errors.ts. */
 export function registerErrors(app: FastifyInstance, site: Pick<Site, 'lastKnown'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = logRefusal(error, request)
+    const refusal = logRefusal(error, request, reply)
     if (refusal.code === 'unavailable' && isNavigation(request)) {
       return sendOutagePage(request, reply, site.lastKnown())
     }
@@ -57,13 +57,16 @@ export function registerErrors(app: FastifyInstance, site: Pick<Site, 'lastKnown
   })
 }
 
-export function logRefusal(error: FastifyError, { log, routeOptions, ip }: FastifyRequest): Refusal {
+/** A failure says the number of its request, under which the log has it. */
+export function logRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Refusal {
+  const { log, routeOptions, ip } = request
   const refusal = toRefusal(error)
   if (SECURITY_REFUSALS.has(refusal.code)) {
     log.info({ refused: refusal.code, route: routeOptions.url, from: ip }, 'request refused')
   }
   if (refusal.code === 'internal') log.error({ err: error }, 'unexpected error')
   if (UNAVAILABLE.has(refusal.code)) log.warn({ err: error }, 'temporarily unavailable')
+  if (refusalStatus(refusal.code) >= 500) reply.header('x-request-id', request.id)
   return refusal
 }
 

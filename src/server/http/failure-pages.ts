@@ -48,7 +48,10 @@ export function sendOutagePage(
 export function sendFailurePage(reply: FastifyReply, siteState: FailurePageState): FastifyReply {
   return sendPage(reply.code(500), siteState, {
     title: 'Une erreur est survenue.',
-    paragraphsHtml: ['La page n’a pas pu s’afficher. Rechargez-la dans un instant.'],
+    paragraphsHtml: [
+      'La page n’a pas pu s’afficher. Rechargez-la dans un instant.',
+      french`Si cela se répète, donnez ce numéro au cabinet : ${reply.request.id}.`,
+    ],
     actionHtml: '<a class="action" href="/">Retour à l’accueil</a>',
   })
 }

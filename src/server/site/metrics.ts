@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { VERSION } from '#domain/operations/version.ts'
 
 type Prometheus = typeof import('prom-client')
 type Registry = InstanceType<Prometheus['Registry']>
@@ -11,6 +12,8 @@ export type MeasuredState = {
   connections: { open: number; idle: number; waiting: number } | null
   queue: { waiting: number; oldestSeconds: number; failedIn24h: number } | null
   backupAgeSeconds: number | null
+  /** Of the disk with the data; null if it cannot be read. */
+  freeBytes: number | null
 }
 
 export type Metrics = ReturnType<typeof countersIn> & {
@@ -91,7 +94,13 @@ function gaugesIn({ Gauge }: Prometheus, registry: Registry): (state: MeasuredSt
   const setOpen = gauge('cabinet_database_connections_open', 'Connections to PostgreSQL')
   const setIdle = gauge('cabinet_database_connections_idle', 'Connections to PostgreSQL that are not in use')
   const setLacking = gauge('cabinet_database_connections_waiting', 'Requests that wait for a connection')
-  return ({ isDatabaseUp, connections, queue, backupAgeSeconds }) => {
+  const setFree = gauge('cabinet_disk_free_bytes', 'Free space on the disk with the data')
+  new Gauge({
+    ...{ name: 'cabinet_info', help: 'Always 1; names the version', labelNames: ['version'] },
+    registers: [registry],
+  }).set({ version: VERSION }, 1)
+  return ({ isDatabaseUp, connections, queue, backupAgeSeconds, freeBytes }) => {
+    setFree(freeBytes)
     setUp(isDatabaseUp ? 1 : 0)
     setWaiting(queue?.waiting)
     setOldest(queue?.oldestSeconds)

@@ -147,6 +147,8 @@ describe('GET /metrics', () => {
         'cabinet_messages_waiting 0',
       ]),
     )
+    expect(body).toMatch(/^cabinet_disk_free_bytes [1-9]/m)
+    expect(body).toContain(`cabinet_info{version="${VERSION}"} 1`)
     expect(body).toMatch(/^nodejs_eventloop_lag_seconds /m)
     expect(body).toMatch(/^process_resident_memory_bytes /m)
     expect(/^cabinet_database_connections_open \d/m.test(body)).toBe(site.database.engine === 'postgres')

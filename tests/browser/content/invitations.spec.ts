@@ -142,7 +142,7 @@ test('invitations and reminders are declined and taken back by buttons, not by o
   await expect(title).toHaveText('Ne plus recevoir de propositions')
   await axeInBothSchemes()
   await press('Ne plus recevoir de propositions')
-  expect(await listDeclines()).toEqual(['rebooking', 'reminder', 'waiting'])
+  await expect.poll(listDeclines).toEqual(['rebooking', 'reminder', 'waiting'])
 
   expect((await page.goto(reminderLink.replace(/[^/]{43}/, 'x'.repeat(43))))?.status()).toBe(404)
   await expect(title).toHaveText('Ce lien n’est plus valable')

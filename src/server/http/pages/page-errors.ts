@@ -16,7 +16,7 @@ type PageServices = { web: Web; site: Site; shared: SharedResponses }
 
 export function createPageErrorHandler({ web, site, shared }: PageServices) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = logRefusal(error, request)
+    const refusal = logRefusal(error, request, reply)
     const { code } = refusal
     if (code === 'invalid') return sendRefusal(reply, refusal)
     if (code === 'too_many_requests') return sendBusyPage(reply, site.lastKnown(), refusal)

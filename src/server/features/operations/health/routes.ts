@@ -61,12 +61,14 @@ export function readinessRoutes(app: FastifyInstance, context: AppContext): void
       throw new Refusal('unauthenticated')
     }
     const figures = await readiness.readFigures()
+    const { disk } = await readiness.read()
     reply.header('cache-control', 'no-store').type(metrics.contentType)
     return metrics.write({
       isDatabaseUp: figures !== null,
       connections: context.database.countConnections?.() ?? null,
       queue: figures?.mailQueue ?? null,
       backupAgeSeconds: figures?.backupAgeSeconds ?? null,
+      freeBytes: disk.freeBytes,
     })
   })
 }
