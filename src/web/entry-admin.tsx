@@ -6,12 +6,15 @@ import '#web/styles/tokens.css'
 import '#web/styles/fonts.css'
 import '#web/admin/styles/admin.css'
 import { fetchCsrfToken } from '#web/app/csrf.ts'
+import { reloadOnceOutdated } from '#web/app/outdated-page.ts'
 import { readOfficeData } from './admin/office-data.ts'
 import { createAdminRouter } from './admin/routes.tsx'
+import { keepDraftsOverReload } from './admin/session/drafts.ts'
 import { api, session } from './admin/session/session.ts'
 
 void fetchCsrfToken(api)
 readOfficeData(document)
+reloadOnceOutdated(keepDraftsOverReload)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')

@@ -9,11 +9,14 @@ import { browserApi } from './app/browser-api.ts'
 import { fetchCsrfToken } from './app/csrf.ts'
 import { claimEarlyPress } from './app/hydration/EarlyPress.ts'
 import { readState } from './app/hydration/page-state.ts'
+import { reloadOnceOutdated } from './app/outdated-page.ts'
 import { createShowTexts } from './app/page-pictures.ts'
 import { createSettingsSource, SITE_ROUTE } from './app/site.ts'
 import { showToast } from './app/toasts.tsx'
 import { Document } from './public/layout/Document.tsx'
 import { createRoutes } from './routes.tsx'
+
+reloadOnceOutdated()
 
 // Separate tasks, so that input is handled in between. No top-level await: lazy chunks import this entry, and
 // would deadlock with it.

@@ -2,6 +2,7 @@ import { use, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { type Location, useBeforeUnload } from 'react-router'
 import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../paths.ts'
+import { isReloadingWithDrafts, registerUnsavedForm } from '../session/drafts.ts'
 import { type LeaveDecision, useLeaveGuard } from '../session/leave-guards.ts'
 import { ConfirmDialog } from '../ui/confirm/ConfirmDialog.tsx'
 import { DialogContext, type DialogState, type UnsavedQuestion } from '../ui/dialog/dialog-context.ts'
@@ -22,11 +23,12 @@ export function UnsavedChanges({ when, bySearch = false, onDiscard, question }: 
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (when) event.preventDefault()
+        if (when && !isReloadingWithDrafts()) event.preventDefault()
       },
       [when],
     ),
   )
+  useEffect(() => (when ? registerUnsavedForm() : undefined), [when])
   if (!dialog) return <UnsavedScreen when={when} bySearch={bySearch} question={question} />
   return when ? <UnsavedText unsaved={dialog.unsaved} onDiscard={onDiscard} question={question} /> : null
 }

@@ -1,6 +1,11 @@
+import { readSessionStorage, writeSessionStorage } from '#web/ui/browser-storage.ts'
+
 type Draft = { adminId: number; values: unknown }
 
-const savedDrafts = new Map<string, Draft>()
+/** Of the session storage: the drafts, while an outdated page reloads itself. */
+const RELOAD_KEY = 'reloadedDrafts'
+
+const savedDrafts = takeDraftsOfReload()
 const dirtyForms = new Map<string, () => Draft>()
 
 export function readDraft<Values>(formName: string, adminId: number): Values | null {
@@ -31,4 +36,34 @@ export function saveOpenDrafts(): void {
 
 export function dropAllDrafts(): void {
   savedDrafts.clear()
+}
+
+/** Forms that ask before they are left. */
+const unsavedForms = new Set<object>()
+let isReloading = false
+
+export function registerUnsavedForm(): () => void {
+  const form = {}
+  unsavedForms.add(form)
+  return () => void unsavedForms.delete(form)
+}
+
+/** Then nothing that is typed is lost, and nobody is asked. */
+export function isReloadingWithDrafts(): boolean {
+  return isReloading
+}
+
+/** False while a form holds something that no draft would bring back. */
+export function keepDraftsOverReload(): boolean {
+  if (unsavedForms.size > dirtyForms.size) return false
+  saveOpenDrafts()
+  writeSessionStorage(RELOAD_KEY, JSON.stringify([...savedDrafts]))
+  isReloading = readSessionStorage(RELOAD_KEY) !== null || savedDrafts.size === 0
+  return isReloading
+}
+
+function takeDraftsOfReload(): Map<string, Draft> {
+  const stored = readSessionStorage(RELOAD_KEY)
+  writeSessionStorage(RELOAD_KEY, null)
+  return new Map(stored === null ? [] : JSON.parse(stored))
 }
