@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Attendance } from '#domain/booking/attendance.ts'
 import type { CalendarFailure } from '#domain/booking/calendars/private-calendar.ts'
+import type { CancelledBy } from '#domain/booking/reservation-state.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
 import type { Flag, Instant, Json } from '../columns.ts'
@@ -42,6 +43,8 @@ export type AgendaEntries = {
   /** When the client last learned the start after the booking; null: at the booking. */
   announced_at: Instant | null
   cancelled_at: Instant | null
+  /** Null where nobody has said, and after a cancellation by the version before. */
+  cancelled_by: CancelledBy | null
   /** RFC 5545 SEQUENCE: incremented by every move, cancellation and restoration. */
   sequence: Generated<number>
   /** Incremented by every change; sent back as `If-Match`. */

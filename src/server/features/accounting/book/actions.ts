@@ -182,7 +182,7 @@ export async function listPaymentsToSettle({ database }: AppContext): Promise<Pa
   }))
 }
 
-/** Keeps the sum paid at this moment: another payment brings the visit back to the list. */
+/** Closes the visit for good, whatever is paid back later. */
 export async function keepPayment(
   context: AppContext,
   { caller, id }: { caller: Admin; id: number },

@@ -13,12 +13,11 @@ export function agreedDetailOf(visit: FoundVisit, regime: VatRegime | null): Not
 
 /** Without a price, or once cancelled, a visit costs what is paid for it: `paid` before, and `cents` now. */
 export function noteDetailOfPayment(
-  visit: FoundVisit,
+  visit: FoundVisit & { isCancelled: boolean },
   { paid, cents, regime }: { paid: Cents; cents: Cents; regime: VatRegime | null },
 ): NoteDetail {
-  const { serviceName, cancelledAt, date: visitDay } = visit
+  const { serviceName, isCancelled, date: visitDay } = visit
   const name = serviceName ?? 'Rendez-vous'
-  const isCancelled = cancelledAt !== null
   const agreed = isCancelled ? undefined : agreedDetailOf(visit, regime)
   const nature = isCancelled ? french`${name} (rendez-vous annulé)` : name
   return agreed ?? noteDetailOfSale({ nature, cents: paid + cents, visitDay, regime })
