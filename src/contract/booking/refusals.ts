@@ -50,6 +50,10 @@ export const BOOKING_REFUSALS = {
     409,
     french`Ce rendez-vous a changé entre-temps : rien n’a été enregistré. Vérifiez l’agenda avant de recommencer.`,
   ],
+  person_unclear: [
+    409,
+    french`Corrigez-vous les coordonnées, ou donnez-vous ce rendez-vous à quelqu’un d’autre ? Choisissez, puis enregistrez.`,
+  ],
   block_changed: [
     409,
     french`Cette plage a changé entre-temps : rien n’a été enregistré. Vérifiez l’agenda avant de recommencer.`,
@@ -58,6 +62,10 @@ export const BOOKING_REFUSALS = {
   too_late_to_move: [
     409,
     french`Il est trop tard pour déplacer ce rendez-vous en ligne. Appelez le cabinet : nous trouverons une solution.`,
+  ],
+  too_late_to_hand_over: [
+    409,
+    french`Il est trop tard pour donner ce rendez-vous en ligne. Appelez le cabinet : nous trouverons une solution.`,
   ],
   too_late_to_cancel: [
     409,

@@ -2,9 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CancelledBy, ReservationState, StateColumns } from '#domain/booking/reservation-state.ts'
 import type { Attendance } from '#domain/booking/attendance.ts'
 import type { Day, LocalTime, Minute } from '#domain/language/time.ts'
+import type { Flag } from '../db/columns.ts'
 
 /** To be selected of `agenda_entries` for `toStateColumns`. */
-export const STATE_COLUMNS = ['date', 'start_minute', 'cancelled_at', 'attendance', 'cancelled_by'] as const
+export const STATE_COLUMNS = [
+  'date',
+  'start_minute',
+  'cancelled_at',
+  'attendance',
+  'cancelled_by',
+  'handed_over',
+] as const
 
 type StateRow = {
   date: Day
@@ -12,6 +20,7 @@ type StateRow = {
   cancelled_at: number | null
   attendance: Attendance | null
   cancelled_by: CancelledBy | null
+  handed_over: Flag
 }
 
 export function toStateColumns(row: StateRow): StateColumns {
@@ -20,7 +29,7 @@ export function toStateColumns(row: StateRow): StateColumns {
     isCancelled: row.cancelled_at !== null,
     attendance: row.attendance,
     cancelledBy: row.cancelled_by,
-    isHandedOver: false,
+    isHandedOver: row.handed_over === 1,
   }
 }
 
@@ -38,6 +47,7 @@ function columnsOf(row: string) {
     attendance: column('attendance'),
     cancelledAt: column('cancelled_at'),
     cancelledBy: column('cancelled_by'),
+    handedOver: column('handed_over'),
   }
 }
 
@@ -66,32 +76,38 @@ export function isMissed(row = AGENDA): Condition {
 
 /** Literally, as in the partial index. */
 export function isCancelledLate(row = AGENDA): Condition {
-  return sql`(${columnsOf(row).attendance} = 'cancelled_late')`
+  const { attendance, cancelledAt, handedOver } = columnsOf(row)
+  return sql`(${attendance} = 'cancelled_late' and (${cancelledAt} is null or ${handedOver} = 0))`
 }
 
 /** By whomever, in time or not. */
 export function isCancelled(row = AGENDA): Condition {
-  const { attendance, cancelledAt } = columnsOf(row)
-  return sql`(${cancelledAt} is not null or ${attendance} is not null and ${attendance} = 'cancelled_late')`
+  const { cancelledAt, handedOver } = columnsOf(row)
+  return sql`((${cancelledAt} is not null and ${handedOver} = 0) or ${isLateAlone(row)})`
 }
 
 /** Cancelled or handed over: nobody is expected for it. */
 export function isNoMore(row = AGENDA): Condition {
+  return sql`(${columnsOf(row).cancelledAt} is not null or ${isLateAlone(row)})`
+}
+
+/** « Annulé tard », noted of a reservation that nobody had cancelled. */
+function isLateAlone(row: string): Condition {
   const { attendance, cancelledAt } = columnsOf(row)
-  return sql`(${cancelledAt} is not null or ${attendance} is not null and ${attendance} = 'cancelled_late')`
+  return sql`(${cancelledAt} is null and ${attendance} is not null and ${attendance} = 'cancelled_late')`
 }
 
 /** Conditions of which exactly one holds. */
 export function stateConditions(now: LocalTime, row = AGENDA): Record<ReservationState, Condition> {
-  const { attendance, cancelledAt, cancelledBy } = columnsOf(row)
-  const isUnnoted = sql`(${cancelledAt} is not null and ${attendance} is null)`
+  const { attendance, cancelledAt, cancelledBy, handedOver } = columnsOf(row)
+  const isEnded = sql`(${cancelledAt} is not null and ${handedOver} = 0 and ${attendance} is null)`
   return {
     planned: sql`(${isKept(row)} and ${attendance} is null and not ${hasBegun(now, row)})`,
     done: sql`(${isKept(row)} and (${attendance} is not null or ${hasBegun(now, row)}))`,
     missed: isMissed(row),
     cancelled_late: isCancelledLate(row),
-    cancelled_by_practice: sql`(${isUnnoted} and coalesce(${cancelledBy}, '') = 'practice')`,
-    cancelled_in_time: sql`(${isUnnoted} and coalesce(${cancelledBy}, '') <> 'practice')`,
-    handed_over: sql`(1 = 0)`,
+    cancelled_by_practice: sql`(${isEnded} and coalesce(${cancelledBy}, '') = 'practice')`,
+    cancelled_in_time: sql`(${isEnded} and coalesce(${cancelledBy}, '') <> 'practice')`,
+    handed_over: sql`(${cancelledAt} is not null and ${handedOver} = 1)`,
   }
 }

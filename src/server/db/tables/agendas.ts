@@ -45,6 +45,10 @@ export type AgendaEntries = {
   cancelled_at: Instant | null
   /** Null where nobody has said, and after a cancellation by the version before. */
   cancelled_by: CancelledBy | null
+  /** 1: ended at `cancelled_at` because somebody else took it over, which is no cancellation. */
+  handed_over: Generated<Flag>
+  /** The reservation of somebody else whose hour this one took over. */
+  handed_from: number | null
   /** RFC 5545 SEQUENCE: incremented by every move, cancellation and restoration. */
   sequence: Generated<number>
   /** Incremented by every change; sent back as `If-Match`. */

@@ -24,8 +24,9 @@ import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { findReservation, listPendingMessages } from '../../messages/notifications/queries.ts'
 import { enqueueReservationMessage } from '../../messages/notifications/reservation-messages.ts'
-import { replaceClient, writeClient } from '../reservations/actions.ts'
+import { decidePerson, replaceClient, writeClient } from '../reservations/client-change.ts'
 import { startOf, withFutureReservation } from '../reservations/with-reservation.ts'
+import { handOverByLink } from './hand-over-by-link.ts'
 import {
   countEmailChanges,
   type EmailChangeRow,
@@ -37,25 +38,33 @@ import {
 
 const MESSAGE_TYPE = 'email_to_confirm'
 
-/** Idempotent. The link stays: whoever typed the new number holds it. */
+type OwnCorrection = Pick<OwnDetails, 'clientName' | 'person'> & { clientPhone?: string | null | undefined }
+
+/**
+ * Idempotent. The link stays: whoever typed the new number holds it. Returns the path of the new link where the
+ * reservation was given to somebody else.
+ */
 export async function correctOwnDetails(
   context: AppContext,
   token: string,
-  { clientName, clientPhone = null }: Omit<OwnDetails, 'clientPhone'> & { clientPhone?: string | null },
-): Promise<void> {
+  { clientName, clientPhone = null, person }: OwnCorrection,
+): Promise<string | null> {
   const { id } = await requireReservationByToken(context, token)
   const reference = { caller: null, id }
-  await withFutureReservation(context, reference, async (trx) => {
+  return withFutureReservation(context, reference, async (trx, reservation) => {
     const { clientId, generation: _, ...before } = await findOwnDetails(trx, id)
     const client: Client = { ...before, clientName, clientPhone }
     refuseWithoutContact(client)
-    if (before.clientName === clientName && before.clientPhone === clientPhone) return
+    if (decidePerson({ before, after: client, answer: person }) === 'other')
+      return handOverByLink(context, trx, { reservation, client })
+    if (before.clientName === clientName && before.clientPhone === clientPhone) return null
     await correctOtherDates(context, trx, { id, client })
     await writeClient(context, trx, {
       ...{ reference, client, keepsSeries: true },
       previous: { ...before, clientId },
     })
     if (before.clientPhone !== clientPhone) await withdrawReminders(context, trx, id)
+    return null
   })
 }
 

@@ -12,9 +12,10 @@ import { type Day, type LocalTime, toDateAndTime } from '#domain/language/time.t
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { type Db, NO_OVERLAP, violates } from '#server/db/engine.ts'
-import { cancelReservation, restoreReservation } from './actions.ts'
+import { cancelReservation } from './actions.ts'
 import { withProspects } from './attendance.ts'
 import { selectReservations, toAgendaReservation } from './queries.ts'
+import { restoreReservation } from './restoration.ts'
 
 const HOUR_MS = 3_600_000
 

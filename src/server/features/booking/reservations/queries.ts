@@ -123,8 +123,8 @@ function selectLiveReservations(db: Db, { praticienId }: AgendaScope) {
     .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
     .select(['service_id as serviceId', 'service_name as serviceName', 'price_cents as price'])
     .select(['service_parts as parts', 'parts_service_id as partsServiceId'])
-    .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId', 'source'])
-    .select('series_id as seriesId')
+    .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
+    .select(['client_id as clientId', 'source', 'series_id as seriesId'])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
   return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)
@@ -143,10 +143,39 @@ export async function findCancelledReservation(
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
     .where('cancelled_at', '>=', since)
+    .where('handed_over', '=', 0)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const row = await query.executeTakeFirst()
   return row && { praticienId: row.praticienId, date: row.date, time: formatTime(row.start_minute) }
 }
+
+/**
+ * A live reservation that somebody else has given up since, with the one that ended. `isElsewhere`: it was moved, given
+ * or changed in length meanwhile.
+ */
+export async function findTakenOver(
+  db: Db,
+  id: number,
+  { praticienId, since }: AgendaScope & { since: number },
+) {
+  let query = db
+    .selectFrom('agenda_entries as taken')
+    .innerJoin('agenda_entries as former', 'former.id', 'taken.handed_from')
+    .select(['former.id as formerId', 'taken.practitioner_id as praticienId', 'taken.date'])
+    .select(['taken.start_minute as start', isElsewhere.as('is_elsewhere')])
+    .where('taken.id', '=', id)
+    .where('taken.cancelled_at', 'is', null)
+    .where('former.handed_over', '=', 1)
+    .where('former.cancelled_at', '>=', since)
+  if (praticienId !== undefined) query = query.where('taken.practitioner_id', '=', praticienId)
+  const row = await query.executeTakeFirst()
+  return row && { ...row, isElsewhere: row.is_elsewhere === 1 }
+}
+
+export type TakenOver = NonNullable<Awaited<ReturnType<typeof findTakenOver>>>
+
+const isElsewhere = sql<number>`(case when taken.practitioner_id = former.practitioner_id and taken.date = former.date
+  and taken.start_minute = former.start_minute and taken.occupied_until = former.occupied_until then 0 else 1 end)`
 
 /** Includes cancelled reservations. */
 export async function findReservationDate(db: Db, id: number, { praticienId }: AgendaScope) {
@@ -168,6 +197,7 @@ export async function markRestored(
   const row = await updateEntry(trx, reservation)
     .set((eb) => ({
       cancelled_at: null,
+      handed_over: 0,
       attendance: null,
       updated_at: now,
       announced_at: now,
@@ -215,7 +245,26 @@ export async function markCancelled(
   const row = await updateEntry(trx, reservation)
     .set((eb) => ({
       cancelled_at: now,
+      handed_over: 0,
       attendance: isLate ? 'cancelled_late' : null,
+      updated_at: now,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** Undefined if the reservation has changed since. Its hour is somebody else's from now on, so it frees no time. */
+export async function markHandedOver(
+  trx: Trx,
+  reservation: EntryVersion,
+  now: number,
+): Promise<number | undefined> {
+  const row = await updateEntry(trx, reservation)
+    .set((eb) => ({
+      cancelled_at: now,
+      handed_over: 1,
+      attendance: null,
       updated_at: now,
       sequence: eb('sequence', '+', 1),
     }))
