@@ -46,6 +46,10 @@ export const BOOKING_REFUSALS = {
     french`La présence du client s’indique jusqu’à ${ATTENDANCE_DAYS} jours après le rendez-vous.`,
   ],
   attendance_of_cancelled: [409, french`Un rendez-vous annulé est « Annulé tard », ou sans indication.`],
+  attendance_of_practice: [
+    409,
+    french`Le cabinet a annulé ce rendez-vous : « Annulé tard » se note quand c’est le client qui annule.`,
+  ],
   reservation_moved: [
     409,
     french`Ce rendez-vous a changé entre-temps : rien n’a été enregistré. Vérifiez l’agenda avant de recommencer.`,

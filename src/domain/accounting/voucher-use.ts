@@ -1,4 +1,4 @@
-import { type ReservationState } from '../booking/reservation-state.ts'
+import type { ReservationState } from '../booking/reservation-state.ts'
 import type { Cents } from '../language/money.ts'
 import {
   claimOf,

@@ -1,6 +1,7 @@
 import { addMonths, monthOf, sameDayOf } from '../language/months.ts'
 import { addDays, type Day, isPast, type LocalTime } from '../language/time.ts'
 import { french } from '../language/typography.ts'
+import type { CancelledBy } from './reservation-state.ts'
 
 /** Attendance of a reservation's client, as noted by staff. Null (nothing noted) counts as `came`. */
 export const ATTENDANCES = ['came', 'missed', 'cancelled_late'] as const
@@ -15,18 +16,27 @@ export const ATTENDANCE_LABELS: Record<Attendance, string> = {
 /** Days after a reservation in which its attendance may be noted or changed. */
 export const ATTENDANCE_DAYS = 30
 
-type AttendedReservation = { start: LocalTime; isCancelled: boolean }
+type AttendedReservation = {
+  start: LocalTime
+  isCancelled: boolean
+  cancelledBy?: CancelledBy | null
+  isHandedOver?: boolean
+}
 
-export type AttendanceRefusal = 'attendance_too_early' | 'attendance_too_late' | 'attendance_of_cancelled'
+export type AttendanceRefusal =
+  | 'attendance_too_early'
+  | 'attendance_too_late'
+  | 'attendance_of_cancelled'
+  | 'attendance_of_practice'
 
 /** Why the attendance of a reservation cannot be noted (null: cleared) now; null if it can. */
 export function attendanceRefusal(
-  { start, isCancelled }: AttendedReservation,
+  { start, isCancelled, ...end }: AttendedReservation,
   attendance: Attendance | null,
   now: LocalTime,
 ): AttendanceRefusal | null {
   if (start.day < addDays(now.day, -ATTENDANCE_DAYS)) return 'attendance_too_late'
-  if (isCancelled) return isKeptByCancelled(attendance) ? null : 'attendance_of_cancelled'
+  if (isCancelled) return refusalOfCancelled(end, attendance)
   return isPast(start, now) ? null : 'attendance_too_early'
 }
 
@@ -35,8 +45,25 @@ export function notableAttendances(reservation: AttendedReservation, now: LocalT
   return ATTENDANCES.filter((attendance) => attendanceRefusal(reservation, attendance, now) === null)
 }
 
-function isKeptByCancelled(attendance: Attendance | null): boolean {
-  return attendance === null || attendance === 'cancelled_late'
+type End = Pick<AttendedReservation, 'cancelledBy' | 'isHandedOver'>
+
+function refusalOfCancelled(
+  { cancelledBy, isHandedOver = false }: End,
+  attendance: Attendance | null,
+): AttendanceRefusal | null {
+  if (attendance === null) return null
+  if (attendance !== 'cancelled_late' || isHandedOver) return 'attendance_of_cancelled'
+  return cancelledBy === 'practice' ? 'attendance_of_practice' : null
+}
+
+/** Without a note, too. */
+export function countsAsCame(attendance: Attendance | null): boolean {
+  return attendance === null || attendance === 'came'
+}
+
+/** As staff noted it, in words. */
+export function notedText(attendance: Attendance | null): string | null {
+  return attendance && ATTENDANCE_LABELS[attendance]
 }
 
 const ABSENCE_MONTHS = 24

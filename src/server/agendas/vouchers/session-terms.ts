@@ -10,7 +10,9 @@ export function selectWithService(db: Db) {
   return db
     .selectFrom('vouchers')
     .leftJoin('services', (join) =>
-      join.on('services.id', '=', currentServiceId('vouchers.service_id')).on('services.removed_at', 'is', null),
+      join
+        .on('services.id', '=', currentServiceId('vouchers.service_id'))
+        .on('services.removed_at', 'is', null),
     )
     .select(['vouchers.service_id as soldId', 'vouchers.session_minutes as minutes', 'vouchers.units'])
     .select(['vouchers.paid_cents as paidCents', 'services.id as listedId', listCents.as('listCents')])

@@ -1,7 +1,7 @@
 import type { EmailChange, OwnDetails } from '#contract/booking/own-details.ts'
 import { Refusal } from '#contract/errors.ts'
-import { reservationState } from '#domain/booking/deadline.ts'
 import { EMAIL_CHANGE_MS, MAX_EMAIL_CHANGES, mayAskEmailChange } from '#domain/booking/email-change.ts'
+import { reservationPhase } from '#domain/booking/reservation-state.ts'
 import { type Client, isSameAddress } from '#domain/clients/client.ts'
 import { isPast } from '#domain/language/time.ts'
 import { limitKey } from '#domain/messages/mailbox.ts'
@@ -234,7 +234,7 @@ async function requireEmailChange({ database, clock }: AppContext, token: string
 function toReply({ clock }: AppContext, row: EmailChangeRow): EmailChange {
   if (row.confirmedAt !== null) return { state: 'confirmed', email: row.email }
   const isCancelled = row.cancelledAt !== null
-  const isPlanned = reservationState({ at: startOf(row), isCancelled }, clock.local()) === 'planned'
+  const isPlanned = reservationPhase({ at: startOf(row), isCancelled }, clock.local()) === 'planned'
   const isValid = row.isReplaced === 0 && row.generation === row.linkGeneration && isPlanned
   return isValid ? { state: 'pending', email: row.email } : { state: 'ended', email: null }
 }

@@ -2,6 +2,7 @@ import type { ClientMessage } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mayGiveTo, scopeOf } from '#domain/accounts/role.ts'
 import { termsOf } from '#domain/booking/reservation.ts'
+import type { CancelledBy } from '#domain/booking/reservation-state.ts'
 import type { WallClock } from '#domain/booking/slots/availability.ts'
 import { type Day, isPast, toDateAndTime, toLocalTime } from '#domain/language/time.ts'
 import { CLIENT_TYPES, type NewConfirmation } from '#domain/messages/message-plan.ts'
@@ -92,18 +93,22 @@ function refuseGivingByPraticien({ caller }: ReservationRef, { praticienId }: Ta
   if (!isAllowed) throw new Refusal('forbidden')
 }
 
-/** `isLate` marks it as the client's, too late. */
-type CancellationOptions = Pick<Target, 'tellClient' | 'checkPrecondition'> & { isLate?: boolean }
+/** `isLate` marks it as the client's, too late; `by` is null where nobody said whose it is. */
+type CancellationOptions = Pick<Target, 'tellClient' | 'checkPrecondition'> & {
+  isLate?: boolean
+  by?: CancelledBy | null
+}
 
 export async function cancelReservation(
   context: AppContext,
   reference: ReservationRef,
-  { tellClient, checkPrecondition, isLate = false }: CancellationOptions = {},
+  { tellClient, checkPrecondition, isLate = false, by = isLate ? 'client' : null }: CancellationOptions = {},
 ): Promise<Cancellation> {
   const { clock } = context
   return withFutureReservation(context, reference, async (trx, reservation) => {
     await checkPrecondition?.(trx, reservation, wallClockOf(clock, []))
-    const version = requireUnchanged(await markCancelled(trx, reference, { isLate, now: clock.instant() }))
+    const cancelled = { isLate, by, now: clock.instant() }
+    const version = requireUnchanged(await markCancelled(trx, reference, cancelled))
     await notifyReservationChange(context, trx, { ...toNotice(reference, tellClient), kind: 'cancelled' })
     return {
       version,

@@ -6,6 +6,7 @@ import { type Attendance, absencesCountFrom, attendanceRefusal } from '#domain/b
 import { deadlineOf } from '#domain/booking/deadline.ts'
 import { isPast, toDateAndTime, toLocalTime } from '#domain/language/time.ts'
 import { readDeadlines } from '#server/agendas/deadlines.ts'
+import { toStateColumns } from '#server/agendas/reservation-state.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
@@ -24,9 +25,8 @@ export async function noteAttendance(
   const { praticienId } = await requireReservation(database.kysely, reference)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
-    const { date: day, start: minute, cancelledAt } = await requireReservation(trx, reference)
-    const reservation = { start: { day, minute }, isCancelled: cancelledAt !== null }
-    const refusal = attendanceRefusal(reservation, attendance, clock.local())
+    const reservation = await requireReservation(trx, reference)
+    const refusal = attendanceRefusal(toStateColumns(reservation), attendance, clock.local())
     if (refusal !== null) throw new Refusal(refusal)
     const version = await updateAttendance(trx, reference, { attendance, now: clock.instant() })
     if (version === undefined) throw new Refusal('reservation_moved')

@@ -4,9 +4,11 @@ import type { KnownClient } from '#contract/clients/records.ts'
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Attendance } from '#domain/booking/attendance.ts'
 import { occupiedSpan } from '#domain/booking/reservation.ts'
+import type { CancelledBy } from '#domain/booking/reservation-state.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { type Day, formatTime, type LocalTime } from '#domain/language/time.ts'
+import { isMissed, STATE_COLUMNS } from '#server/agendas/reservation-state.ts'
 import { showParts } from '#server/agendas/services.ts'
 import type { BookedTerms } from '#server/agendas/terms.ts'
 import { type EntryVersion, updateEntry } from '#server/agendas/write.ts'
@@ -197,6 +199,7 @@ export async function markRestored(
   const row = await updateEntry(trx, reservation)
     .set((eb) => ({
       cancelled_at: null,
+      cancelled_by: null,
       handed_over: 0,
       attendance: null,
       updated_at: now,
@@ -240,12 +243,13 @@ export async function updateReservation(
 export async function markCancelled(
   trx: Trx,
   reservation: EntryVersion,
-  { isLate, now }: { isLate: boolean; now: number },
+  { isLate, by, now }: { isLate: boolean; by: CancelledBy | null; now: number },
 ): Promise<number | undefined> {
   const row = await updateEntry(trx, reservation)
     .set((eb) => ({
       cancelled_at: now,
       handed_over: 0,
+      cancelled_by: by,
       attendance: isLate ? 'cancelled_late' : null,
       updated_at: now,
       sequence: eb('sequence', '+', 1),
@@ -264,6 +268,7 @@ export async function markHandedOver(
     .set((eb) => ({
       cancelled_at: now,
       handed_over: 1,
+      cancelled_by: null,
       attendance: null,
       updated_at: now,
       sequence: eb('sequence', '+', 1),
@@ -292,12 +297,7 @@ export async function markAnnounced(trx: Trx, id: number, now: number): Promise<
 export async function findAttendedReservation(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
     .selectFrom('agenda_entries')
-    .select([
-      'practitioner_id as praticienId',
-      'date',
-      'start_minute as start',
-      'cancelled_at as cancelledAt',
-    ])
+    .select(['practitioner_id as praticienId', ...STATE_COLUMNS])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
@@ -319,8 +319,7 @@ export async function countAbsencesByClient(db: Db, since: Day): Promise<Map<num
   const rows = await db
     .selectFrom('agenda_entries')
     .select((eb) => ['client_id as clientId', eb.fn.countAll<number>().as('absences')])
-    // Literally, as in the partial index.
-    .where('attendance', '=', sql.lit('missed'))
+    .where(isMissed())
     .where('date', '>=', since)
     .where('client_id', 'is not', null)
     .groupBy('client_id')
@@ -338,7 +337,7 @@ export async function listAbsencesOfGroup(
   const rows = await trx
     .selectFrom('agenda_entries')
     .select('client_email as email')
-    .where('attendance', '=', sql.lit('missed'))
+    .where(isMissed())
     .where('date', '>=', since)
     .where(mailboxGroupOfClient(engine), '=', group)
     .orderBy('id')
