@@ -101,6 +101,7 @@ const TARGETS: Record<string, Make> = {
   '/api/admin/receipts/{number}': idOf(aPaidVisit, 'number'),
   '/api/superadmin/receipts/{number}': idOf(aPaidVisit, 'number'),
   '/api/superadmin/receipts/to-settle/{id}': idOf(aPaidCancellation),
+  '/api/superadmin/receipts/to-settle/{id}/count': idOf(aPaidHandOver),
   ...VOUCHER_TARGETS,
   '/api/admin/reservations/{date}/{id}/voucher': async (stock) => ({
     code: (await aSoldVoucher(stock.site)).code,
@@ -271,6 +272,19 @@ async function aPaidCancellation(stock: Stock): Promise<number> {
   const { id: reservationId } = await rows.insertReservation(stock, { cancelled: true })
   await aKeptBook(stock.site)
   await aReceipt(stock.site, { reservationId })
+  return reservationId
+}
+
+async function aPaidHandOver(stock: Stock): Promise<number> {
+  const reservationId = await aPaidCancellation(stock)
+  const { id: newId } = await rows.insertReservation(stock)
+  const { kysely } = stock.site.database
+  await kysely.updateTable('agenda_entries').set({ handed_over: 1 }).where('id', '=', reservationId).execute()
+  await kysely
+    .updateTable('agenda_entries')
+    .set({ handed_from: reservationId })
+    .where('id', '=', newId)
+    .execute()
   return reservationId
 }
 

@@ -200,6 +200,11 @@ export const AUDIT_KINDS = {
     group: 'receipts',
     subject: 'reservation',
   },
+  payment_counted: {
+    label: 'Paiement compté pour le nouveau rendez-vous',
+    group: 'receipts',
+    subject: 'reservation',
+  },
   last_number_given: { label: 'Dernier numéro du livre des recettes indiqué', group: 'receipts' },
   receipts_opened: { label: 'Livre des recettes ouvert', group: 'receipts', isReading: true },
   receipts_exported: { label: 'Livre des recettes exporté', group: 'receipts' },

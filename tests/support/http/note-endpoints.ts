@@ -200,6 +200,7 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/admin/reservations/{date}/{id}/payments',
     'PUT /api/superadmin/receipts/settings',
     'POST /api/superadmin/receipts/to-settle/{id}/keep',
+    'POST /api/superadmin/receipts/to-settle/{id}/count',
   ],
   'vouchers, with what was typed for them': [
     'PUT /api/superadmin/vouchers/settings',

@@ -4,6 +4,7 @@ import type { Cents } from '#domain/language/money.ts'
 import { lastDayOf, type Month } from '#domain/language/months.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
 import { isNoMore } from '#server/agendas/reservation-state.ts'
+import type { Flag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 type ChainedRow = ReceiptRow & { clientName: string | null; hash: string }
@@ -139,6 +140,7 @@ type ToSettle = {
   clientName: string | null
   serviceName: string | null
   praticienName: string
+  handed_over: Flag
   paid: Cents
 }
 
@@ -150,7 +152,7 @@ export async function listPaidAndCancelled(db: Db): Promise<ToSettle[]> {
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
     .select(['agenda_entries.id as reservationId', 'date', 'start_minute as start'])
-    .select(['client_name as clientName', 'service_name as serviceName'])
+    .select(['client_name as clientName', 'service_name as serviceName', 'handed_over'])
     .select([sql<string>`users.first_name || ' ' || users.last_name`.as('praticienName'), paid.as('paid')])
     .where(isNoMore())
     .where('agenda_entries.id', 'in', (eb) =>

@@ -4,15 +4,10 @@ import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
-import {
-  giveLastNumber,
-  keepPayment,
-  listPaymentsToSettle,
-  readBookOf,
-  refundPayment,
-  reverseReceipt,
-} from './actions.ts'
+import { giveLastNumber, readBookOf, refundPayment, reverseReceipt } from './actions.ts'
+import { countForNewVisit } from './handed-over.ts'
 import { saveBookSettings, showBookSettings } from './switch.ts'
+import { keepPayment, listPaymentsToSettle } from './to-settle.ts'
 
 export function bookRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readBook, ({ query }) => readBookOf(context, query.month))
@@ -38,6 +33,11 @@ export function bookRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.keepPayment, async ({ caller, params }) => {
     await keepPayment(context, { caller, ...params })
+    return listPaymentsToSettle(context)
+  })
+
+  serve(contract.countForNewVisit, async ({ caller, params }) => {
+    await countForNewVisit(context, { caller, ...params })
     return listPaymentsToSettle(context)
   })
 

@@ -97,7 +97,7 @@ export async function noteVisitPayment(
   })
 }
 
-function natureOf({ serviceName, date }: FoundVisit): string {
+export function natureOf({ serviceName, date }: FoundVisit): string {
   return french`${serviceName ?? 'Rendez-vous'}, ${dayAndYear(date)}`
 }
 
