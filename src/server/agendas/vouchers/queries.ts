@@ -8,6 +8,7 @@ import type { Day, LocalTime } from '#domain/language/time.ts'
 import { type Flag, toFlag } from '../../db/columns.ts'
 import type { Database, Db, Trx } from '../../db/engine.ts'
 import { readSetting, VOUCHER_SETTINGS_KEY } from '../../db/statements/settings.ts'
+import { currentServiceId } from '../grouped-services.ts'
 import { STATE_COLUMNS, toStateColumns } from '../reservation-state.ts'
 import { readStoredParts } from '../services.ts'
 import { selectWithService, toSessionTerms } from './session-terms.ts'
@@ -97,17 +98,18 @@ export async function findRedeemingVisit(
     .select(['price_cents as cents', 'duration_minutes as minutes', 'service_id as serviceId', 'kind'])
     .select(['service_parts as parts', 'parts_service_id as partsServiceId', ...STATE_COLUMNS])
     .select([paid.as('paid'), received.as('received'), paidOnDay.as('paidOnDay')])
+    .select(currentServiceId('agenda_entries.service_id').as('soldAs'))
     .where('id', '=', reservationId)
   // Waits for a change that is not committed yet: its check may have found one that is deleted here.
   if (engine === 'postgres') query = query.forShare()
   const row = await query.executeTakeFirst()
   if (!row) return undefined
-  const { cents, minutes, serviceId } = row
+  const { cents, minutes, serviceId, soldAs } = row
   return {
     day: row.date,
     cents,
     minutes,
-    serviceId,
+    serviceId: soldAs ?? serviceId,
     parts: readStoredParts(row),
     state: reservationState(toStateColumns(row), now),
     isOver: isOver(toStateColumns(row), now.day),
