@@ -168,10 +168,16 @@ export const addClient = endpoint({
 
 const ClientParams = object({ id: idParam('Client') })
 
+/** `handed_over`: somebody else took it over. */
+const RECORD_STATES = ['planned', 'past', 'cancelled', 'handed_over'] as const satisfies readonly (
+  | ReservationState
+  | 'handed_over'
+)[]
+
 /** The newest first; `status` at the time of the reply. */
 const ClientReservation = z.strictObject({
   ...AgendaReservation.shape,
-  status: z.enum(['planned', 'past', 'cancelled'] satisfies ReservationState[]),
+  status: z.enum(RECORD_STATES),
 })
 export type ClientReservation = z.infer<typeof ClientReservation>
 

@@ -213,18 +213,23 @@ function toListed({ id, name, email, phone }: Omit<ListedClient, keyof Counts>) 
   return { id, name, email, phone }
 }
 
-/** Newest first; cancelled ones, too. */
+/** Newest first; cancelled ones, too, but none that was given to the client and taken back at once. */
 export async function listReservationsOfRecord(
   db: Db,
   { id, now, limit, praticienId }: AgendaScope & { id: number; now: LocalTime; limit: number },
 ): Promise<ClientReservation[]> {
-  let query = selectAllReservations(db).select('cancelled_at').where('client_id', '=', id)
+  let query = selectAllReservations(db)
+    .select(['cancelled_at', 'handed_over'])
+    .where('client_id', '=', id)
+    .where(sql<boolean>`(handed_over = 0 or exists (select 1 from agenda_entries taken
+      where taken.handed_from = agenda_entries.id))`)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const newest = query.orderBy('date', 'desc').orderBy('start_minute', 'desc').orderBy('agenda_entries.id')
   const rows = await newest.limit(limit).execute()
   return rows.map((row) => {
     const at = { day: row.date, minute: row.start_minute }
-    const status = reservationState({ at, isCancelled: row.cancelled_at !== null }, now)
+    const state = reservationState({ at, isCancelled: row.cancelled_at !== null }, now)
+    const status = row.handed_over === 1 ? 'handed_over' : state
     return { ...toAgendaReservation(row), status }
   })
 }

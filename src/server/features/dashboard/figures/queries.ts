@@ -36,7 +36,7 @@ export async function countActivity(
       countWhere(isDone).as('done'),
       countWhere(isPlanned).as('planned'),
       countWhere(sql`cancelled_at is null and attendance = 'missed'`).as('missed'),
-      countWhere(sql`cancelled_at is not null`).as('cancelled'),
+      countWhere(sql`cancelled_at is not null and handed_over = 0`).as('cancelled'),
       sql<number | null>`sum(case when ${isDone} then price_cents end)`.as('cents'),
       sql<number | null>`sum(case when ${isPlanned} then price_cents end)`.as('planned_cents'),
       sql<number | null>`sum(case when cancelled_at is null then duration_minutes end)`.as('minutes'),

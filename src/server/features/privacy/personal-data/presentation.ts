@@ -171,6 +171,7 @@ function startOf({ date, start_minute }: SubjectEntryRow): LocalTime {
 
 function stateOf(row: SubjectEntryRow, now: LocalTime): SubjectReservation['state'] {
   if (row.kind === 'hold') return 'pending'
+  if (row.handed_over === 1) return 'handed_over'
   if (row.cancelled_at !== null) return 'cancelled'
   return isPast(startOf(row), now) ? 'past' : 'upcoming'
 }

@@ -16,6 +16,7 @@ export async function listSubjectEntries(db: Db, keys: SubjectKeys, { after, lim
       'start_minute',
       'agenda_entries.created_at',
       'cancelled_at',
+      'handed_over',
     ])
     .select([
       'service_name',

@@ -95,5 +95,6 @@ export function ClientVisitPayment({ reservation, clientId }: VisitProps) {
 }
 
 function mayOwe({ status, attendance, price }: ClientReservation): boolean {
-  return status !== 'cancelled' && (attendance === null || attendance === 'came') && price !== 0
+  const isEnded = status === 'cancelled' || status === 'handed_over'
+  return !isEnded && (attendance === null || attendance === 'came') && price !== 0
 }
