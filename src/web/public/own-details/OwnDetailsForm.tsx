@@ -23,18 +23,21 @@ type Values = { clientName: string; clientPhone: string; person?: OwnDetails['pe
 
 const FIELDS = ['clientName', 'clientPhone'] as const
 
-export function OwnDetailsForm({ reservation: { client }, token, onDone, onAbandon }: Props) {
+export function OwnDetailsForm({ reservation, token, onDone, onAbandon }: Props) {
+  const { client, voucherEuros } = reservation
   const form = useForm<Values>({
     defaultValues: { clientName: client.name ?? '', clientPhone: client.phone ?? '' },
   })
   const { errors } = form.formState
   const change = useOwnCorrection(token, onDone)
+  const person = form.watch('person')
+  const isAsked = isUnclear(change.error)
   return (
     <DetailsFrame
       title="Corriger mon nom et mon téléphone"
       submitLabel="Enregistrer"
       isSending={change.isPending}
-      failure={change.error && failureMessage(change.error)}
+      failure={change.error && !(isAsked && person) ? failureMessage(change.error) : null}
       onAbandon={onAbandon}
       onSubmit={form.handleSubmit((values) =>
         change.mutate(values, { onError: (error) => showIssues(error, form, { fields: FIELDS }) }),
@@ -54,7 +57,9 @@ export function OwnDetailsForm({ reservation: { client }, token, onDone, onAband
         label="Téléphone"
         error={errors.clientPhone?.message}
       />
-      {(isUnclear(change.error) || form.watch('person')) && <PersonQuestion {...form.register('person')} />}
+      {(isAsked || person) && (
+        <PersonQuestion input={form.register('person')} usesVoucher={voucherEuros !== undefined} />
+      )}
     </DetailsFrame>
   )
 }

@@ -2,7 +2,9 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { french } from '#domain/language/typography.ts'
 import styles from './own-details.module.css'
 
-export function PersonQuestion(input: UseFormRegisterReturn) {
+type Props = { input: UseFormRegisterReturn; usesVoucher: boolean }
+
+export function PersonQuestion({ input, usesVoucher }: Props) {
   return (
     <fieldset className={styles.question}>
       <legend>{french`Que voulez-vous faire ?`}</legend>
@@ -15,7 +17,8 @@ export function PersonQuestion(input: UseFormRegisterReturn) {
         {french`Je donne ce rendez-vous à quelqu’un d’autre`}
       </label>
       <p id="donner" className={styles.note}>
-        {french`Donné, votre rendez-vous est annulé et cette personne a le sien à la même heure : son lien remplace le vôtre, et un bon que vous y utilisiez vous est rendu.`}
+        {french`Donné, votre rendez-vous est annulé et cette personne a le sien à la même heure : son lien remplace le vôtre.`}
+        {usesVoucher && french` Ce que votre bon en réglait lui est rendu.`}
       </p>
     </fieldset>
   )

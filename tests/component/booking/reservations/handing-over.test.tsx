@@ -71,7 +71,7 @@ test('somebody else’s details give the reservation away, the former client is 
   await type('E-mail', 'paul@exemple.fr')
   await type('Téléphone', '07 00 00 00 00')
   expect(answer(GIVES)).toBeChecked()
-  expect(screen.getByText(/un nouveau commence à la même heure/)).toHaveTextContent(/restent à Léa Durand/)
+  expect(screen.getByText(/un nouveau commence à la même heure/)).toHaveTextContent(/reste à Léa Durand\.$/)
   const former = screen.getByRole('checkbox', { name: french`Prévenir l’ancien client ?` })
   expect(former).not.toBeChecked()
   expect(former).toHaveAccessibleDescription(/lea@exemple\.fr/)

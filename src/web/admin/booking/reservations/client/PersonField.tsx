@@ -38,7 +38,7 @@ export function HandOverFields({ former, client, told, onChange }: HandOverProps
   return (
     <>
       <p className={styles.note}>
-        {french`Le rendez-vous actuel prend fin et un nouveau commence à la même heure : notes, bon et encaissements restent à ${former.clientName ?? 'la personne d’avant'}.`}
+        {french`Le rendez-vous actuel prend fin et un nouveau commence à la même heure : ${whatStays(former)}.`}
       </p>
       <NotifyClientField
         client={client}
@@ -55,4 +55,9 @@ export function HandOverFields({ former, client, told, onChange }: HandOverProps
       )}
     </>
   )
+}
+
+function whatStays({ clientName, voucherUntil }: AgendaReservation): string {
+  const stays = `ce qui y était noté reste à ${clientName ?? 'la personne d’avant'}`
+  return voucherUntil === undefined ? stays : `${stays}, et son bon lui est rendu`
 }
