@@ -168,10 +168,13 @@ export const addClient = endpoint({
 
 const ClientParams = object({ id: idParam('Client') })
 
-/** The newest first; `status` and `state` at the time of the reply, the latter with what staff noted. */
+/**
+ * The newest first; `status` at the time of the reply (`handed_over`: somebody else took it over), and `state` with what
+ * staff noted.
+ */
 const ClientReservation = z.strictObject({
   ...AgendaReservation.shape,
-  status: z.enum(PHASES),
+  status: z.enum([...PHASES, 'handed_over']),
   state: z.enum(RESERVATION_STATES),
 })
 export type ClientReservation = z.infer<typeof ClientReservation>

@@ -17,6 +17,7 @@ const RESERVATION_STATES = {
   upcoming: 'À venir',
   past: 'Passée',
   cancelled: 'Annulée',
+  handed_over: 'Donnée à quelqu’un d’autre',
 } as const
 
 type StatedReservation = {

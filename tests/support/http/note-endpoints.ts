@@ -107,6 +107,10 @@ export const CHANGES: readonly (readonly [name: string, body: (named: Named) => 
       ...{ clientName: 'Zoé Petit', clientEmail: PERSON.email },
     }),
   ],
+  [
+    'PUT /api/admin/reservations/{date}/{id}/client',
+    () => ({ clientName: 'Léa Roux', clientEmail: 'lea@exemple.fr', tellFormer: true }),
+  ],
 ]
 
 /** Endpoints with free text in their answers that read no client, by what they read instead. */

@@ -294,12 +294,14 @@ export async function markAnnounced(trx: Trx, id: number, now: number): Promise<
   await trx.updateTable('agenda_entries').set({ announced_at: now }).where('id', '=', id).execute()
 }
 
+/** One that was handed over counts for nobody: its hour is in the reservation of whoever took it. */
 export async function findAttendedReservation(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
     .selectFrom('agenda_entries')
     .select(['practitioner_id as praticienId', ...STATE_COLUMNS])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
+    .where('handed_over', '=', 0)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   return query.executeTakeFirst()
 }

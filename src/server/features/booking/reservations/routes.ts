@@ -10,7 +10,7 @@ import * as reservations from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { agendaReading } from '#domain/accounts/audit.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
-import { ATTENDANCE_LABELS, type Attendance } from '#domain/booking/attendance.ts'
+import { type Attendance, notedText } from '#domain/booking/attendance.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -95,7 +95,8 @@ export function attendanceRoutes(serve: Serve, context: AppContext): void {
 }
 
 function messageOf(attendance: Attendance | null): string {
-  return attendance === null ? 'Indication retirée' : french`Noté : ${ATTENDANCE_LABELS[attendance]}`
+  const noted = notedText(attendance)
+  return noted ? french`Noté : ${noted}` : 'Indication retirée'
 }
 
 export function blockRoutes(serve: Serve, context: AppContext): void {

@@ -216,19 +216,25 @@ function toListed({ id, name, email, phone }: Omit<ListedClient, keyof Counts>) 
   return { id, name, email, phone }
 }
 
-/** Newest first; cancelled ones, too. */
+/** Newest first; cancelled ones, too, but none that was given to the client and taken back at once. */
 export async function listReservationsOfRecord(
   db: Db,
   { id, now, limit, praticienId }: AgendaScope & { id: number; now: LocalTime; limit: number },
 ): Promise<ClientReservation[]> {
-  let query = selectAllReservations(db).select(STATE_COLUMNS).where('client_id', '=', id)
+  let query = selectAllReservations(db)
+    .select(STATE_COLUMNS)
+    .where('client_id', '=', id)
+    .where(sql<boolean>`(handed_over = 0 or exists (select 1 from agenda_entries taken
+      where taken.handed_from = agenda_entries.id))`)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const newest = query.orderBy('date', 'desc').orderBy('start_minute', 'desc').orderBy('agenda_entries.id')
   const rows = await newest.limit(limit).execute()
   return rows.map((row) => {
     const columns = toStateColumns(row)
-    const status = reservationPhase({ at: columns.start, isCancelled: columns.isCancelled }, now)
-    return { ...toAgendaReservation(row), status, state: reservationState(columns, now) }
+    const state = reservationState(columns, now)
+    const phase = reservationPhase({ at: columns.start, isCancelled: columns.isCancelled }, now)
+    const status = state === 'handed_over' ? state : phase
+    return { ...toAgendaReservation(row), status, state }
   })
 }
 

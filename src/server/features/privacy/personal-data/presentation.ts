@@ -178,7 +178,8 @@ const STATES = { planned: 'upcoming', past: 'past', cancelled: 'cancelled' } as 
 
 function stateOf(row: SubjectEntryRow, now: LocalTime): SubjectReservation['state'] {
   if (row.kind === 'hold') return 'pending'
-  return STATES[phaseOf(reservationState(toStateColumns(row), now))]
+  const state = reservationState(toStateColumns(row), now)
+  return state === 'handed_over' ? state : STATES[phaseOf(state)]
 }
 
 type HistoryRow = SubjectRows['history'][number]

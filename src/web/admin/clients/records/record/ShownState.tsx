@@ -20,7 +20,7 @@ type Props = { reservation: ClientReservation; now: LocalTime; mayNote: boolean 
 
 export function ShownState({ reservation, now, mayNote }: Props) {
   const { status, state } = reservation
-  const isCancelled = status === 'cancelled'
+  const isCancelled = status === 'cancelled' || status === 'handed_over'
   const start = toLocalTime(reservation)
   const notable = notableAttendances({ start, isCancelled, ...endOf(state) }, now)
   if (!mayNote || notable.length === 0) return <StateBadge reservation={reservation} />
