@@ -17,6 +17,7 @@ const COMPARISON =
 export function checkReservationState({ path, text }: SourceFile): Breach[] {
   if (!/^src\/.*\.tsx?$/.test(path) || EXEMPT.test(path) || JUDGES.includes(path)) return []
   if (!COMPARISON.test(text)) return []
-  const message = 'judges by attendance alone: ask reservationState, or agendas/reservation-state.ts in a query'
+  const message =
+    'judges by attendance alone: ask reservationState, or agendas/reservation-state.ts in a query'
   return [{ rule: 'state of a reservation', file: path, message }]
 }

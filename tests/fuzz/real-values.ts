@@ -13,6 +13,7 @@ import { aTestimonial } from '../support/people/testimonials.ts'
 import { aSetting } from '../support/practice/settings.ts'
 import { aBackup, aBackupKey } from '../support/servers/backups.ts'
 import { assertionFor, newCredential } from './passkeys.ts'
+import { aPaidCancellation, aPaidHandOver } from './paid-rows.ts'
 import type { Real } from './requests.ts'
 import * as rows from './rows.ts'
 import type { Stock } from './stock.ts'
@@ -266,26 +267,6 @@ async function aPaidVisit(stock: Stock): Promise<number> {
   const { id: reservationId } = await aPricedVisit(stock)
   await aKeptBook(stock.site)
   return aReceipt(stock.site, { reservationId })
-}
-
-async function aPaidCancellation(stock: Stock): Promise<number> {
-  const { id: reservationId } = await rows.insertReservation(stock, { cancelled: true })
-  await aKeptBook(stock.site)
-  await aReceipt(stock.site, { reservationId })
-  return reservationId
-}
-
-async function aPaidHandOver(stock: Stock): Promise<number> {
-  const reservationId = await aPaidCancellation(stock)
-  const { id: newId } = await rows.insertReservation(stock)
-  const { kysely } = stock.site.database
-  await kysely.updateTable('agenda_entries').set({ handed_over: 1 }).where('id', '=', reservationId).execute()
-  await kysely
-    .updateTable('agenda_entries')
-    .set({ handed_from: reservationId })
-    .where('id', '=', newId)
-    .execute()
-  return reservationId
 }
 
 async function aPayment({ site }: Stock) {

@@ -19,10 +19,7 @@ export const ACCOUNTING_REFUSALS = {
     409,
     french`Le nouveau rendez-vous est annulé, ou donné à son tour : remboursez cette somme, ou gardez-la.`,
   ],
-  new_visit_paid: [
-    409,
-    french`Le nouveau rendez-vous est déjà payé : remboursez cette somme, ou gardez-la.`,
-  ],
+  new_visit_paid: [409, french`Le nouveau rendez-vous est déjà payé : remboursez cette somme, ou gardez-la.`],
   payment_partly_refunded: [
     409,
     french`Une partie de ce paiement est déjà remboursée : remboursez le reste, puis encaissez le nouveau rendez-vous.`,

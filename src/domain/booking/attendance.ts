@@ -1,7 +1,6 @@
 import { addMonths, monthOf, sameDayOf } from '../language/months.ts'
 import { addDays, type Day, isPast, type LocalTime } from '../language/time.ts'
 import { french } from '../language/typography.ts'
-import type { CancelledBy } from './reservation-state.ts'
 
 /** Attendance of a reservation's client, as noted by staff. Null (nothing noted) counts as `came`. */
 export const ATTENDANCES = ['came', 'missed', 'cancelled_late'] as const
@@ -12,6 +11,10 @@ export const ATTENDANCE_LABELS: Record<Attendance, string> = {
   missed: 'Absent',
   cancelled_late: 'Annulé tard',
 }
+
+/** Of a cancelled reservation, where that was said. */
+export const CANCELLED_BY = ['client', 'practice'] as const
+export type CancelledBy = (typeof CANCELLED_BY)[number]
 
 /** Days after a reservation in which its attendance may be noted or changed. */
 export const ATTENDANCE_DAYS = 30
@@ -62,7 +65,7 @@ export function countsAsCame(attendance: Attendance | null): boolean {
 }
 
 /** As staff noted it, in words. */
-export function notedText(attendance: Attendance | null): string | null {
+export function notedLabel(attendance: Attendance | null): string | null {
   return attendance && ATTENDANCE_LABELS[attendance]
 }
 

@@ -1,5 +1,5 @@
 import { type Day, isPast, type LocalTime } from '../language/time.ts'
-import type { Attendance } from './attendance.ts'
+import type { Attendance, CancelledBy } from './attendance.ts'
 
 /** `handed_over`: it goes on as the reservation of somebody else, and counts nowhere itself. */
 export const RESERVATION_STATES = [
@@ -12,10 +12,6 @@ export const RESERVATION_STATES = [
   'handed_over',
 ] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
-
-/** Null where a cancellation did not say. */
-export const CANCELLED_BY = ['client', 'practice'] as const
-export type CancelledBy = (typeof CANCELLED_BY)[number]
 
 /** As stored; only reservations to come are cancelled, and only begun ones get another attendance than « Annulé tard ». */
 export type StateColumns = {
@@ -45,7 +41,7 @@ export function reservationState(columns: StateColumns, now: LocalTime): Reserva
 }
 
 /** Nothing more is expected of it: ended, noted by staff, or of an earlier day. */
-export function isOver(
+export function isVisitOver(
   { start, isCancelled, attendance }: Pick<StateColumns, 'start' | 'isCancelled' | 'attendance'>,
   today: Day,
 ): boolean {

@@ -1,4 +1,4 @@
-import { type Attendance, notedText } from '../booking/attendance.ts'
+import { type Attendance, notedLabel } from '../booking/attendance.ts'
 import type { ClientSource } from '../clients/identity.ts'
 import type { NoteVisibility } from '../clients/notes.ts'
 import { frenchDate } from '../language/french-day.ts'
@@ -28,7 +28,7 @@ type StatedReservation = {
 
 export function reservationStateText({ state, attendance, allowsOffers }: StatedReservation): string {
   const choice = allowsOffers === undefined ? null : `Propositions ${allowsOffers ? 'acceptées' : 'refusées'}`
-  return [RESERVATION_STATES[state], notedText(attendance), choice]
+  return [RESERVATION_STATES[state], notedLabel(attendance), choice]
     .filter((part) => part !== null)
     .join(' · ')
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Attendance } from '#domain/booking/attendance.ts'
-import type { CancelledBy, ReservationState, StateColumns } from '#domain/booking/reservation-state.ts'
+import type { Attendance, CancelledBy } from '#domain/booking/attendance.ts'
+import type { ReservationState, StateColumns } from '#domain/booking/reservation-state.ts'
 import type { Day, LocalTime, Minute } from '#domain/language/time.ts'
 import type { Flag } from '../db/columns.ts'
 

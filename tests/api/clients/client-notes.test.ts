@@ -198,7 +198,9 @@ describe('notes follow the client', () => {
   })
 
   test('whose name is another after a marriage, as staff say', async () => {
-    expect((await correct({ ...ZOE, clientName: 'Zoé Grand' })).body).toMatchObject({ code: 'person_unclear' })
+    expect((await correct({ ...ZOE, clientName: 'Zoé Grand' })).body).toMatchObject({
+      code: 'person_unclear',
+    })
     expect((await correct({ ...ZOE, clientName: 'Zoé Grand', person: 'same' })).status).toBe(200)
     const married = await recordOf(site, reservation)
     expect(await textsFor(owner, married)).toEqual(['De la cliente', 'Du rendez-vous'])

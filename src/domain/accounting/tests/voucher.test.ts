@@ -15,12 +15,8 @@ const visit = (change: Partial<RedeemedTerms> = {}): RedeemedTerms => ({
   parts: null,
   ...change,
 })
-const claim = (
-  voucher: RedeemableVoucher,
-  change: Partial<RedeemedTerms> = {},
-  available = 10_000,
-  paid = 0,
-) => claimOf(voucher, visit(change), { available, paid })
+const claim = (voucher: RedeemableVoucher, change: Partial<RedeemedTerms> = {}, available = 10_000) =>
+  claimOf(voucher, visit(change), { available, paid: 0 })
 const sessionsOf = (change: Partial<NonNullable<RedeemableVoucher['sessions']>>) =>
   ({ ...SESSIONS, sessions: { ...SESSIONS.sessions, ...change } }) as RedeemableVoucher
 
@@ -32,10 +28,12 @@ describe('a voucher of an amount', () => {
   })
 
   test('gives at most what money has not paid', () => {
-    expect(claim(AMOUNT, {}, 10_000, 2_000)).toEqual({ units: 4_500, cents: 4_500 })
-    expect(claim(AMOUNT, {}, 10_000, 6_500)).toEqual({ units: 0, cents: 0 })
-    expect(claim(SESSIONS, {}, 5, 2_000)).toEqual({ units: 1, cents: 4_500 })
-    expect(claim(SESSIONS, {}, 5, 6_500)).toEqual({ units: 0, cents: 0 })
+    const after = (voucher: RedeemableVoucher, paid: number) =>
+      claimOf(voucher, visit(), { available: 10_000, paid })
+    expect(after(AMOUNT, 2_000)).toEqual({ units: 4_500, cents: 4_500 })
+    expect(after(AMOUNT, 6_500)).toEqual({ units: 0, cents: 0 })
+    expect(after(SESSIONS, 2_000)).toEqual({ units: 1, cents: 4_500 })
+    expect(after(SESSIONS, 6_500)).toEqual({ units: 0, cents: 0 })
   })
 
   test('counts for a visit on its last day, and not on the day after', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOver, reservationState, type StateColumns } from '../reservation-state.ts'
+import { isVisitOver, reservationState, type StateColumns } from '../reservation-state.ts'
 
 const now = { day: '2027-04-12', minute: 600 }
 const columns = (change: Partial<StateColumns> = {}): StateColumns => ({
@@ -28,8 +28,8 @@ test.each([
 })
 
 test('a reservation is over once it is cancelled or noted, or on the day after it', () => {
-  expect([isOver(columns(begun), now.day), isOver(columns(), now.day)]).toEqual([false, false])
+  expect([isVisitOver(columns(begun), now.day), isVisitOver(columns(), now.day)]).toEqual([false, false])
   for (const change of [{ isCancelled: true }, { attendance: 'came' }] as const)
-    expect(isOver(columns({ ...begun, ...change }), now.day)).toBe(true)
-  expect(isOver(columns(begun), '2027-04-13')).toBe(true)
+    expect(isVisitOver(columns({ ...begun, ...change }), now.day)).toBe(true)
+  expect(isVisitOver(columns(begun), '2027-04-13')).toBe(true)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RedeemableVoucher, VoucherEntryKind } from '#domain/accounting/voucher.ts'
 import { DEFAULT_VOUCHER_SETTINGS, type VoucherSettings } from '#domain/accounting/voucher-settings.ts'
 import type { HeldUse, RedeemingVisit } from '#domain/accounting/voucher-use.ts'
-import { isOver, reservationState } from '#domain/booking/reservation-state.ts'
+import { isVisitOver, reservationState } from '#domain/booking/reservation-state.ts'
 import type { Cents } from '#domain/language/money.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import { type Flag, toFlag } from '../../db/columns.ts'
@@ -112,7 +112,7 @@ export async function findRedeemingVisit(
     serviceId: soldAs ?? serviceId,
     parts: readStoredParts(row),
     state: reservationState(toStateColumns(row), now),
-    isOver: isOver(toStateColumns(row), now.day),
+    isOver: isVisitOver(toStateColumns(row), now.day),
     paid: Number(row.paid),
     received: Number(row.received),
     isPaidOnDay: Number(row.paidOnDay) > 0,

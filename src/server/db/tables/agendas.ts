@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Attendance } from '#domain/booking/attendance.ts'
+import type { Attendance, CancelledBy } from '#domain/booking/attendance.ts'
 import type { CalendarFailure } from '#domain/booking/calendars/private-calendar.ts'
-import type { CancelledBy } from '#domain/booking/reservation-state.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
 import type { Flag, Instant, Json } from '../columns.ts'

@@ -4,6 +4,7 @@ import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts
 import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
 import { markGrouped, rememberVisits } from '#server/db/migrations/0065-visit-states.ts'
 import { aPackPractice } from '../../../support/accounting/packs.ts'
+import { aNamedBusiness, readPdf } from '../../../support/accounting/pdf.ts'
 import { aService } from '../../../support/people/bookings.ts'
 import { aSetting } from '../../../support/practice/settings.ts'
 
@@ -69,19 +70,34 @@ describe('money for a visit that a voucher settles', () => {
   })
 })
 
+test('a note says what the voucher settles, and what is left after it', async () => {
+  await aNamedBusiness(setup.site)
+  const { visit } = await settled('2027-04-13', { ...AMOUNT, euros: 40, paidEuros: 40 })
+  const note = async (path: string) =>
+    (await readPdf((await setup.owner.download(path)).body)).text
+  expect(await note(`${pathOf(visit)}/note`)).toMatch(/Réglé par un bon : 40,00 €.*Reste à payer : 22,50 €/)
+  const { number } = (await setup.pay(visit, { euros: 22.5 })).body
+  const text = await note(`/api/admin/receipts/${number}/note`)
+  expect(text).toContain('Réglé par un bon : 40,00 €')
+  expect(text).not.toContain('Reste à payer')
+})
+
 describe('a visit noted « Annulé tard »', () => {
   test.each([
     [false, 10_000],
     [true, 3_750],
-  ])('consumes its voucher as the owner chose (%s), and owes no more than that', async (lateConsumes, left) => {
-    await policy({ lateConsumes })
-    const { voucher, visit } = await settled()
-    await at('2027-04-13T11:00')
-    expect((await note(visit, 'cancelled_late')).status).toBe(200)
-    expect(await paymentsOf(visit)).toMatchObject({ paidEuros: 0, euros: 0 })
-    expect(await setup.balanceOf(voucher)).toBe(left)
-    expect((await setup.owner.get(`${pathOf(visit)}/note`)).body).toMatchObject({ code: 'note_cancelled' })
-  })
+  ])(
+    'consumes its voucher as the owner chose (%s), and owes no more than that',
+    async (lateConsumes, left) => {
+      await policy({ lateConsumes })
+      const { voucher, visit } = await settled()
+      await at('2027-04-13T11:00')
+      expect((await note(visit, 'cancelled_late')).status).toBe(200)
+      expect(await paymentsOf(visit)).toMatchObject({ paidEuros: 0, euros: 0 })
+      expect(await setup.balanceOf(voucher)).toBe(left)
+      expect((await setup.owner.get(`${pathOf(visit)}/note`)).body).toMatchObject({ code: 'note_cancelled' })
+    },
+  )
 
   test('consumes it also where the cancellation was noted before', async () => {
     await policy({ lateConsumes: true })

@@ -1,7 +1,12 @@
 // @module-tag engine
 import { expect, test } from 'vitest'
-import { ATTENDANCES } from '#domain/booking/attendance.ts'
-import { CANCELLED_BY, isCancelledState, type ReservationState, reservationState } from '#domain/booking/reservation-state.ts'
+import { ATTENDANCES, CANCELLED_BY } from '#domain/booking/attendance.ts'
+import {
+  CANCELLED_BY,
+  isCancelledState,
+  type ReservationState,
+  reservationState,
+} from '#domain/booking/reservation-state.ts'
 import {
   isCancelled,
   isCancelledLate,
@@ -42,7 +47,11 @@ test('the state of a reservation is the same in queries as anywhere else', async
   const named = { isCancelled, isCancelledLate, isKept, isMissed, isNoMore, isNotCancelled }
   for (const { hour, change } of COMBINATIONS) {
     const start = { start_minute: hour * 60, occupied_until: hour * 60 + 60 }
-    await kysely.updateTable('agenda_entries').set({ ...start, ...change }).where('id', '=', id).execute()
+    await kysely
+      .updateTable('agenda_entries')
+      .set({ ...start, ...change })
+      .where('id', '=', id)
+      .execute()
     const row = await kysely.selectFrom('agenda_entries').select(STATE_COLUMNS).executeTakeFirstOrThrow()
     const state = reservationState(toStateColumns(row), now)
     found.add(state)

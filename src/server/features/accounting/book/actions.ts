@@ -12,14 +12,7 @@ import type { Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from './append.ts'
 import { endUnusedVoucher, findVoucherOfSale, lockSale, refuseRest } from './mistaken-sale.ts'
-import {
-  type BookRow,
-  findFirstDay,
-  findReceipt,
-  listRowsOfMonth,
-  readLastRow,
-  sumDays,
-} from './queries.ts'
+import { type BookRow, findFirstDay, findReceipt, listRowsOfMonth, readLastRow, sumDays } from './queries.ts'
 import { readBookSettings, writeBookSettings } from './settings.ts'
 
 export async function readBookOf({ database, clock, config }: AppContext, month: Month): Promise<Book> {

@@ -5,9 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
 import { giveLastNumber, readBookOf, refundPayment, reverseReceipt } from './actions.ts'
-import { countForNewVisit } from './handed-over.ts'
 import { saveBookSettings, showBookSettings } from './switch.ts'
-import { keepPayment, listPaymentsToSettle } from './to-settle.ts'
 
 export function bookRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readBook, ({ query }) => readBookOf(context, query.month))
@@ -27,18 +25,6 @@ export function bookRoutes(serve: Serve, context: AppContext): void {
     const number = await refundPayment(context, { caller, ...params, idempotency }, body)
     note.subjectId = params.number
     return { message: 'Remboursement noté', number }
-  })
-
-  serve(contract.listPaymentsToSettle, () => listPaymentsToSettle(context))
-
-  serve(contract.keepPayment, async ({ caller, params }) => {
-    await keepPayment(context, { caller, ...params })
-    return listPaymentsToSettle(context)
-  })
-
-  serve(contract.countForNewVisit, async ({ caller, params }) => {
-    await countForNewVisit(context, { caller, ...params })
-    return listPaymentsToSettle(context)
   })
 
   serve(contract.giveLastNumber, async ({ caller, body }) => {

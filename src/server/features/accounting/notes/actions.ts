@@ -7,6 +7,7 @@ import { isCancelledState, reservationState } from '#domain/booking/reservation-
 import { DeliveryFailure } from '#domain/messages/delivery.ts'
 import { fillMail } from '#domain/messages/message-text.ts'
 import { toStateColumns } from '#server/agendas/reservation-state.ts'
+import { readJudgedUse } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
@@ -36,9 +37,11 @@ export async function makeVisitNote(
   const detail = agreedDetailOf(visit, isOn ? regime : null)
   if (!detail) throw new Refusal('note_without_price')
   const { logo, ...head } = await readNoteHead(context)
+  const coveredCents = (await readJudgedUse(context, visit.id))?.cents ?? 0
   return renderNote(
     {
       ...detail,
+      coveredCents,
       ...head,
       number: null,
       issuedOn: clock.local().day,

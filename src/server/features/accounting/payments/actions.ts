@@ -12,6 +12,7 @@ import type { Day, LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { lockRecord } from '#server/agendas/record-contents.ts'
 import { toStateColumns } from '#server/agendas/reservation-state.ts'
+import { findUse } from '#server/agendas/vouchers/queries.ts'
 import { judgeVisitFirst, readJudgedUse } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -85,7 +86,8 @@ export async function noteVisitPayment(
     if (paid !== toCents(payment.knownPaidEuros)) throw new Refusal('payment_noted_meanwhile')
     const { state } = owingOf(visit, context.clock.local())
     const isCancelled = isCancelledState(state)
-    const detail = noteDetailOfPayment({ ...visit, isCancelled }, { paid, cents: received.cents, regime })
+    const paying = { paid, cents: received.cents, use: await findUse(trx, visit.id), regime }
+    const detail = noteDetailOfPayment({ ...visit, isCancelled }, paying)
     return appendReceipt(context, trx, {
       ...received,
       nature: natureOf(visit),

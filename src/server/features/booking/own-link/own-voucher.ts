@@ -27,10 +27,7 @@ export async function findPackOfLink(
 }
 
 /** Whether anything is left for a visit of these terms, on the first day at least. */
-export function settlesSome(
-  pack: FoundVoucher,
-  visit: Omit<RedeemedTerms, 'day'>,
-): boolean {
+export function settlesSome(pack: FoundVoucher, visit: Omit<RedeemedTerms, 'day'>): boolean {
   const planned = { ...visit, day: pack.validUntil }
   return claimOf(pack, planned, { available: pack.balance, paid: 0 }).units > 0
 }

@@ -10,7 +10,7 @@ import * as reservations from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { agendaReading } from '#domain/accounts/audit.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
-import { type Attendance, notedText } from '#domain/booking/attendance.ts'
+import { type Attendance, notedLabel } from '#domain/booking/attendance.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -95,7 +95,7 @@ export function attendanceRoutes(serve: Serve, context: AppContext): void {
 }
 
 function messageOf(attendance: Attendance | null): string {
-  const noted = notedText(attendance)
+  const noted = notedLabel(attendance)
   return noted ? french`Noté : ${noted}` : 'Indication retirée'
 }
 

@@ -1,5 +1,5 @@
 import type { ClientReservation } from '#contract/clients/records.ts'
-import { ATTENDANCE_LABELS, notableAttendances, notedText } from '#domain/booking/attendance.ts'
+import { ATTENDANCE_LABELS, notableAttendances, notedLabel } from '#domain/booking/attendance.ts'
 import type { ReservationState } from '#domain/booking/reservation-state.ts'
 import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { AttendanceAt } from '../../../booking/reservations/client/AttendanceButtons.tsx'
@@ -40,6 +40,6 @@ function endOf(state: ReservationState) {
 function StateBadge({ reservation: { state, attendance } }: Pick<Props, 'reservation'>) {
   const { label, tone } = STATES[state]
   // « Venu » is more than « Passé ».
-  const noted = notedText(attendance)
+  const noted = notedLabel(attendance)
   return <Badge tone={noted === ATTENDANCE_LABELS.came ? 'success' : tone}>{noted ?? label}</Badge>
 }

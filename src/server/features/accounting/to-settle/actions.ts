@@ -4,10 +4,10 @@ import { Refusal } from '#contract/errors.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { formatTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { lockBook } from './append.ts'
+import { lockBook } from '../book/append.ts'
 import { listNewVisits } from './handed-over.ts'
-import { listPaidAndCancelled, listRefundable, upsertKept } from './queries.ts'
-import { readBookSettings } from './settings.ts'
+import { listPaidAndCancelled, listRefundable, upsertKept } from '../book/queries.ts'
+import { readBookSettings } from '../book/settings.ts'
 
 /** Nothing while the book is off. */
 export async function listPaymentsToSettle({ database }: AppContext): Promise<PaymentToSettle[]> {

@@ -4,14 +4,15 @@ import { Refusal } from '#contract/errors.ts'
 import type { VatRegime } from '#domain/accounting/book-settings.ts'
 import { french } from '#domain/language/typography.ts'
 import { isNoMore } from '#server/agendas/reservation-state.ts'
+import { findUse } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { natureOf } from '../payments/actions.ts'
 import { noteDetailOfPayment } from '../payments/note-detail.ts'
 import { type FoundVisit, findVisit, insertReceiptClient, sumPaid } from '../payments/queries.ts'
-import { reverseRow } from './actions.ts'
-import { appendReceipt, lockBook, requireOpenBook } from './append.ts'
-import { type BookRow, findReceipt, listPaidAndCancelled, listRefundable } from './queries.ts'
+import { reverseRow } from '../book/actions.ts'
+import { appendReceipt, lockBook, requireOpenBook } from '../book/append.ts'
+import { type BookRow, findReceipt, listPaidAndCancelled, listRefundable } from '../book/queries.ts'
 
 type NewVisit = NonNullable<PaymentToSettle['newVisit']> & { id: number; formerId: number }
 
@@ -91,7 +92,8 @@ async function noteAgain(
 ): Promise<number> {
   const { cents, means, clientName, number } = row
   const paid = await sumPaid(trx, visit.id)
-  const detail = noteDetailOfPayment({ ...visit, isCancelled: false }, { paid, cents, regime })
+  const use = await findUse(trx, visit.id)
+  const detail = noteDetailOfPayment({ ...visit, isCancelled: false }, { paid, cents, use, regime })
   return appendReceipt(context, trx, {
     kind: 'payment',
     day: context.clock.local().day,
