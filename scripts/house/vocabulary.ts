@@ -1,3 +1,4 @@
+import { checkReservationState } from './reservation-state.ts'
 import { type Breach, readSourceFiles, report, type SourceFile } from './source-files.ts'
 
 const MAX_LINES = 300
@@ -18,7 +19,7 @@ const QUERY_WIDTH =
 // Spelled with a character class, so that the pattern does not match this file.
 const SUPPRESSION = /(biome|eslint|oxlint)-(ignore|disable)|@ts-(ignore|expect-error|nocheck)|TOD[O]|FIXM[E]/
 
-/** Checks sizes of files and folders, files of a feature, vague names, breakpoints and suppressed rules. */
+/** Checks sizes of files and folders, files of a feature, vague names, breakpoints, suppressed rules and the state of a reservation. */
 export function findVocabularyBreaches(root: string): Breach[] {
   const files = readSourceFiles(root)
   return [...files.flatMap((file) => RULES.flatMap((rule) => rule(file))), ...findCrowdedFolders(files)]
@@ -48,6 +49,7 @@ const RULES: readonly ((file: SourceFile) => Breach[])[] = [
   checkFileName,
   checkQueryWidths,
   checkSuppressions,
+  checkReservationState,
 ]
 
 function checkFileSize({ path, text }: SourceFile): Breach[] {

@@ -13,6 +13,7 @@ import { aTestimonial } from '../support/people/testimonials.ts'
 import { aSetting } from '../support/practice/settings.ts'
 import { aBackup, aBackupKey } from '../support/servers/backups.ts'
 import { assertionFor, newCredential } from './passkeys.ts'
+import { aPaidCancellation, aPaidHandOver } from './paid-rows.ts'
 import type { Real } from './requests.ts'
 import * as rows from './rows.ts'
 import type { Stock } from './stock.ts'
@@ -101,6 +102,7 @@ const TARGETS: Record<string, Make> = {
   '/api/admin/receipts/{number}': idOf(aPaidVisit, 'number'),
   '/api/superadmin/receipts/{number}': idOf(aPaidVisit, 'number'),
   '/api/superadmin/receipts/to-settle/{id}': idOf(aPaidCancellation),
+  '/api/superadmin/receipts/to-settle/{id}/count': idOf(aPaidHandOver),
   ...VOUCHER_TARGETS,
   '/api/admin/reservations/{date}/{id}/voucher': async (stock) => ({
     code: (await aSoldVoucher(stock.site)).code,
@@ -265,13 +267,6 @@ async function aPaidVisit(stock: Stock): Promise<number> {
   const { id: reservationId } = await aPricedVisit(stock)
   await aKeptBook(stock.site)
   return aReceipt(stock.site, { reservationId })
-}
-
-async function aPaidCancellation(stock: Stock): Promise<number> {
-  const { id: reservationId } = await rows.insertReservation(stock, { cancelled: true })
-  await aKeptBook(stock.site)
-  await aReceipt(stock.site, { reservationId })
-  return reservationId
 }
 
 async function aPayment({ site }: Stock) {

@@ -25,6 +25,26 @@ test.each([
     'src/web/ui/Box.tsx',
     "export const isWide = () => matchMedia('(width >= 60rem)').matches\n",
   ],
+  [
+    'state of a reservation',
+    'src/server/features/content/a.ts',
+    "export const missed = sql`attendance = 'missed'`\n",
+  ],
+  [
+    'state of a reservation',
+    'src/server/features/content/a.ts',
+    "export const query = db.where('attendance', 'is', null)\n",
+  ],
+  [
+    'state of a reservation',
+    'src/domain/booking/a.ts',
+    'export const isNoted = (row: Row) => row.attendance !== null\n',
+  ],
+  [
+    'state of a reservation',
+    'src/web/admin/a.tsx',
+    "export const isKept = ({ attendance }: Row) => 'came' === attendance\n",
+  ],
   // Split, so that the rule does not report this file.
   ['no suppressions', 'src/domain/a.ts', '// TO' + 'DO later\n'],
   ['no suppressions', 'src/domain/a.ts', '// biome-' + 'ignore lint: later\n'],
@@ -43,6 +63,17 @@ test('a file of 300 lines and the files of a word are not reported', () => {
     'src/server/features/content/pages/queries.ts': lines(1),
     'src/server/features/content/pages/sitemap.ts': lines(1),
     'src/server/features/dashboard/routes.ts': lines(1),
+  })
+  expect(findVocabularyBreaches(root)).toEqual([])
+})
+
+test('columns of a reservation that are selected, written or passed on are not reported', () => {
+  const root = plantTree({
+    'src/server/features/content/a.ts': [
+      "export const columns = ['cancelled_at', 'attendance']",
+      'export const update = (attendance: Attendance) => ({ attendance, updated_at: 1 })',
+      'export const shown = (row: Row) => reservationState(row, now)',
+    ].join('\n'),
   })
   expect(findVocabularyBreaches(root)).toEqual([])
 })

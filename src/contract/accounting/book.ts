@@ -113,6 +113,8 @@ const PaymentToSettle = z.strictObject({
   euros: z.number(),
   /** Those of which something is left, the latest first. */
   payments: z.array(z.strictObject({ number: z.number(), means: z.string(), refundableEuros: z.number() })),
+  /** Of one that was handed over: the one that stands for its hour now, or null once that is no more. */
+  newVisit: z.optional(z.nullable(z.strictObject({ date: z.string(), clientName: z.nullable(z.string()) }))),
 })
 export type PaymentToSettle = z.infer<typeof PaymentToSettle>
 
@@ -120,7 +122,7 @@ export const listPaymentsToSettle = endpoint({
   method: 'GET',
   path: '/api/superadmin/receipts/to-settle',
   access: 'superadmin',
-  summary: 'Rendez-vous payés puis annulés : à rembourser, ou gardés',
+  summary: 'Rendez-vous payés puis annulés ou donnés à quelqu’un d’autre : à rembourser, ou gardés',
   reply: z.array(PaymentToSettle),
 })
 
@@ -133,6 +135,25 @@ export const keepPayment = endpoint({
   params: object({ id: idParam('Rendez-vous') }),
   reply: z.array(PaymentToSettle),
   errors: ['not_found'],
+})
+
+/** Each payment is reversed, and noted again for whoever has the hour now, in the name of whoever paid. */
+export const countForNewVisit = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/receipts/to-settle/{id}/count',
+  access: 'superadmin',
+  audit: 'payment_counted',
+  summary: 'Compter ce qui a été payé pour le nouveau rendez-vous',
+  params: object({ id: idParam('Rendez-vous') }),
+  reply: z.array(PaymentToSettle),
+  errors: [
+    'not_found',
+    'book_off',
+    'book_awaits_number',
+    'new_visit_gone',
+    'new_visit_paid',
+    'payment_partly_refunded',
+  ],
 })
 
 export const LastNumberBody = object({

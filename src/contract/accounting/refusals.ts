@@ -15,6 +15,15 @@ export const ACCOUNTING_REFUSALS = {
     409,
     french`Cette écriture ne se contre-passe pas : une contre-passation reste, et un encaissement remboursé garde son remboursement.`,
   ],
+  new_visit_gone: [
+    409,
+    french`Le nouveau rendez-vous est annulé, ou donné à son tour : remboursez cette somme, ou gardez-la.`,
+  ],
+  new_visit_paid: [409, french`Le nouveau rendez-vous est déjà payé : remboursez cette somme, ou gardez-la.`],
+  payment_partly_refunded: [
+    409,
+    french`Une partie de ce paiement est déjà remboursée : remboursez le reste, puis encaissez le nouveau rendez-vous.`,
+  ],
   note_without_business: [
     409,
     french`Une note porte le nom et l’adresse de l’entreprise : indiquez-les dans « Textes légaux ».`,

@@ -76,6 +76,9 @@ export const Voucher = z.strictObject({
   serviceId: z.nullable(z.number()),
   serviceName: z.nullable(z.string()),
   minutes: z.nullable(z.number()),
+  /** Today’s price of this length; absent where it is gone. */
+  listEuros: z.optional(z.number()),
+  isServiceGone: z.optional(z.literal(true)),
   units: z.number(),
   balance: z.number(),
   /** Held by visits to come. */

@@ -32,5 +32,6 @@ export const noteAttendance = endpoint({
     'attendance_too_early',
     'attendance_too_late',
     'attendance_of_cancelled',
+    'attendance_of_practice',
   ],
 })

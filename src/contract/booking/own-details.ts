@@ -2,28 +2,33 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { email, emptyable, object, phone, visitorName } from '../fields.ts'
 import { ChangeReply, TokenParams } from './manage.ts'
+import { personAnswer } from './reservations.ts'
 
 /** An absent phone number is removed. */
 export const OwnDetails = object({
   clientName: visitorName('Nom'),
   clientPhone: emptyable(phone('Téléphone')),
+  person: personAnswer,
 })
 export type OwnDetails = z.infer<typeof OwnDetails>
 
-/** Idempotent. Past and cancelled reservations keep what was typed. */
+/** A correction is idempotent. Past and cancelled reservations keep what was typed. */
 export const correctOwnDetails = endpoint({
   method: 'PUT',
   path: '/api/reservation/{token}/client',
   access: 'public',
-  summary: 'Corriger son nom et son téléphone',
+  summary: 'Corriger son nom et son téléphone, ou donner son rendez-vous à quelqu’un d’autre',
   params: TokenParams,
   body: OwnDetails,
-  reply: ChangeReply,
+  /** `link`: path of the new link, where the reservation was given to somebody else; this one has ended. */
+  reply: z.extend(ChangeReply, { link: z.optional(z.string()) }),
   errors: [
     'not_found',
     'reservation_cancelled',
     'reservation_past',
     'reservation_moved',
+    'person_unclear',
+    'too_late_to_hand_over',
     'too_many_requests',
   ],
   limit: { max: 30, seconds: 900 },

@@ -46,9 +46,17 @@ export const BOOKING_REFUSALS = {
     french`La présence du client s’indique jusqu’à ${ATTENDANCE_DAYS} jours après le rendez-vous.`,
   ],
   attendance_of_cancelled: [409, french`Un rendez-vous annulé est « Annulé tard », ou sans indication.`],
+  attendance_of_practice: [
+    409,
+    french`Le cabinet a annulé ce rendez-vous : « Annulé tard » se note quand c’est le client qui annule.`,
+  ],
   reservation_moved: [
     409,
     french`Ce rendez-vous a changé entre-temps : rien n’a été enregistré. Vérifiez l’agenda avant de recommencer.`,
+  ],
+  person_unclear: [
+    409,
+    french`Corrigez-vous les coordonnées, ou donnez-vous ce rendez-vous à quelqu’un d’autre ? Choisissez, puis enregistrez.`,
   ],
   block_changed: [
     409,
@@ -58,6 +66,10 @@ export const BOOKING_REFUSALS = {
   too_late_to_move: [
     409,
     french`Il est trop tard pour déplacer ce rendez-vous en ligne. Appelez le cabinet : nous trouverons une solution.`,
+  ],
+  too_late_to_hand_over: [
+    409,
+    french`Il est trop tard pour donner ce rendez-vous en ligne. Appelez le cabinet : nous trouverons une solution.`,
   ],
   too_late_to_cancel: [
     409,

@@ -269,13 +269,21 @@ export const cancelReservation = endpoint({
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
 })
 
+/** Whether changed details correct a person, or give the reservation to another; absent: as the site can tell. */
+export const personAnswer = z.optional(
+  z.enum(['same', 'other'], french`Le champ « Personne » vaut same (la même) ou other (une autre).`),
+)
+
 /** Client details, which staff may complete or correct after the booking. */
 export const ClientDetails = object({
   clientName: emptyable(clientName('Nom')),
   clientEmail: emptyable(email('E-mail')),
   clientPhone: emptyable(phone('Téléphone')),
-  /** Sends the confirmation to a new address, or to a client whose link ends. */
+  person: personAnswer,
+  /** Sends the confirmation to a new address, to a client whose link ends, or to whoever the reservation is given to. */
   tellClient,
+  /** Tells whoever gives the reservation up that it is cancelled; not sent unless true. */
+  tellFormer: z.optional(z.boolean(french`Le champ « Prévenir l’ancien client » vaut oui ou non.`)),
 })
 export type ClientDetails = z.infer<typeof ClientDetails>
 
@@ -284,10 +292,20 @@ export const changeClient = endpoint({
   path: '/api/admin/reservations/{date}/{id}/client',
   access: 'staff',
   audit: 'client_changed',
-  summary: 'Corriger les coordonnées du client d’un rendez-vous',
+  summary:
+    'Corriger les coordonnées du client d’un rendez-vous, ou donner le rendez-vous à quelqu’un d’autre',
   params: ReservationParams,
   headers: IfMatch,
   body: ClientDetails,
-  reply: z.strictObject({ message: z.string(), clientMessage: ClientMessage, version }),
-  errors: ['not_found', 'reservation_past', 'reservation_moved'],
+  reply: z.strictObject({
+    message: z.string(),
+    /** To the client that the reservation has now. */
+    clientMessage: ClientMessage,
+    version,
+    /** Given to somebody else, it is a new reservation; absent where a person was corrected, as is `handedFrom`. */
+    booking: z.optional(BookedStart),
+    /** Id of the reservation that has ended. */
+    handedFrom: z.optional(z.number()),
+  }),
+  errors: ['not_found', 'reservation_past', 'reservation_moved', 'person_unclear'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ReservationState } from '#domain/booking/deadline.ts'
+import { PHASES, RESERVATION_STATES } from '#domain/booking/reservation-state.ts'
 import { CLIENT_SOURCES } from '#domain/clients/identity.ts'
 import { CLIENT_SORTS } from '#domain/clients/list.ts'
 import { french } from '#domain/language/typography.ts'
@@ -168,10 +168,14 @@ export const addClient = endpoint({
 
 const ClientParams = object({ id: idParam('Client') })
 
-/** The newest first; `status` at the time of the reply. */
+/**
+ * The newest first; `status` at the time of the reply (`handed_over`: somebody else took it over), and `state` with what
+ * staff noted.
+ */
 const ClientReservation = z.strictObject({
   ...AgendaReservation.shape,
-  status: z.enum(['planned', 'past', 'cancelled'] satisfies ReservationState[]),
+  status: z.enum([...PHASES, 'handed_over']),
+  state: z.enum(RESERVATION_STATES),
 })
 export type ClientReservation = z.infer<typeof ClientReservation>
 

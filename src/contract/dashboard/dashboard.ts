@@ -5,7 +5,8 @@ import { day, idParam, object } from '../fields.ts'
 
 const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 
-const ACTIVITY_KINDS = ['booked', 'moved', 'cancelled'] as const
+/** `handed_over`: booked for somebody who took it over from another client. */
+const ACTIVITY_KINDS = ['booked', 'handed_over', 'moved', 'cancelled'] as const
 
 /** A change of a reservation; `at` is when it happened, `reservation` the time after it. */
 const ActivityEntry = z.strictObject({

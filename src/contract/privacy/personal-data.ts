@@ -32,7 +32,7 @@ const SubjectReservation = z.strictObject({
   id: z.number(),
   at: z.string(),
   bookedAt: z.string(),
-  state: z.enum(['pending', 'upcoming', 'past', 'cancelled']),
+  state: z.enum(['pending', 'upcoming', 'past', 'cancelled', 'handed_over']),
   attendance: z.nullable(z.enum(ATTENDANCES)),
   serviceName: z.nullable(z.string()),
   praticienName: z.string(),

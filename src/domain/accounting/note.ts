@@ -14,6 +14,8 @@ export type NoteDetail = {
   /** Their sum is the total. */
   lines: NoteLine[]
   totalCents: Cents
+  /** What a voucher settles of the total; absent where none does. */
+  coveredCents?: Cents
   /** Why no VAT is charged; null while nobody has said so. */
   regime: VatRegime | null
 }
@@ -99,7 +101,9 @@ function one(label: string, cents: Cents): NoteLine {
 }
 
 /** Rest to pay, in cents; below 0 if too much was paid. */
-export function leftOf(note: Pick<NoteContent, 'totalCents' | 'beforeCents' | 'payment'>): Cents {
-  const { totalCents, beforeCents, payment } = note
-  return totalCents - beforeCents - (payment?.cents ?? 0)
+export function leftOf(
+  note: Pick<NoteContent, 'totalCents' | 'coveredCents' | 'beforeCents' | 'payment'>,
+): Cents {
+  const { totalCents, coveredCents = 0, beforeCents, payment } = note
+  return totalCents - coveredCents - beforeCents - (payment?.cents ?? 0)
 }

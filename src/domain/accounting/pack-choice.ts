@@ -1,7 +1,7 @@
 import type { ServiceParts } from '../booking/services/service-parts.ts'
 import { type Cents, toCents } from '../language/money.ts'
 import type { Day, Minute } from '../language/time.ts'
-import { claimOf, NO_CLAIM, type VOUCHER_KINDS, type VoucherClaim } from './voucher.ts'
+import { claimOf, NO_CLAIM, type SessionTerms, type VOUCHER_KINDS, type VoucherClaim } from './voucher.ts'
 
 /** A live pack of a client; `minutes`: of one session. */
 export type OfferedPack = {
@@ -9,6 +9,9 @@ export type OfferedPack = {
   kind: (typeof VOUCHER_KINDS)[number]
   serviceId: number | null
   minutes: Minute | null
+  /** Today’s price of this length; absent where it is gone. */
+  listEuros?: number | undefined
+  isServiceGone?: boolean | undefined
   units: number
   balance: number
   paidEuros: number
@@ -48,17 +51,19 @@ export function takenOnDays(pack: OfferedPack, sale: PlannedSale, days: readonly
   })
 }
 
-function claimOnDay(
-  { serviceId, minutes, units, paidEuros, validUntil }: OfferedPack,
-  sale: PlannedSale & { day: Day },
-  available: number,
-): VoucherClaim {
-  const unitCents = Math.floor(toCents(paidEuros) / Math.max(units, 1))
-  const sessions =
-    serviceId === null ? null : { serviceId, minutes: minutes ?? 0, unitCents, isServiceGone: false }
-  const visit = { ...sale, isCancelled: false, attendance: null, isPaid: false }
-  return claimOf({ sessions, validUntil }, visit, {
-    policy: { missedConsumes: false, lateConsumes: false },
-    available,
-  })
+function claimOnDay(pack: OfferedPack, visit: PlannedSale & { day: Day }, available: number): VoucherClaim {
+  const { validUntil } = pack
+  return claimOf({ sessions: sessionsOf(pack), validUntil }, visit, { available, paid: 0 })
+}
+
+function sessionsOf(pack: OfferedPack): SessionTerms | null {
+  const { serviceId, minutes, units, paidEuros, listEuros, isServiceGone = false } = pack
+  if (serviceId === null) return null
+  return {
+    serviceId,
+    minutes: minutes ?? 0,
+    unitCents: Math.floor(toCents(paidEuros) / Math.max(units, 1)),
+    listCents: listEuros === undefined ? null : toCents(listEuros),
+    isServiceGone,
+  }
 }

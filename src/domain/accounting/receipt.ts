@@ -1,3 +1,4 @@
+import { isCancelledState, type ReservationState } from '../booking/reservation-state.ts'
 import type { Cents } from '../language/money.ts'
 import { lastDayOf, type Month } from '../language/months.ts'
 import { addDays, type Day } from '../language/time.ts'
@@ -59,9 +60,7 @@ export function isMonthClosed(month: Month, today: Day): boolean {
   return addDays(lastDayOf(month), LATE_DAYS) < today
 }
 
-/**
- * Of a visit. `due` is null without an agreed price; a cancelled visit owes nothing. `covered`: what a voucher settles.
- */
+/** Of a visit. `due` is null without an agreed price. `covered`: what a voucher settles. */
 export type Settlement = {
   state: 'unpaid' | 'partly' | 'paid' | 'overpaid' | 'unpriced'
   /** Rest to pay, or amount paid in excess. */
@@ -81,6 +80,23 @@ export function settlementOf({
   if (paid > due) return { state: 'overpaid', cents: paid - due }
   if (paid === due) return { state: paid === 0 ? 'unpaid' : 'paid', cents: 0 }
   return { state: paid > 0 ? 'partly' : 'unpaid', cents: due - paid }
+}
+
+type OwingVisit = {
+  state: ReservationState
+  cents: Cents | null
+  paid: Cents
+  covered: Cents
+  isKept: boolean
+}
+
+/**
+ * The agreed price; null without one. Cancelled, by whomever and however noted, it owes what its voucher settles and what
+ * was kept, so that nothing but money still to be given back or kept is too much.
+ */
+export function dueOf({ state, cents, paid, covered, isKept }: OwingVisit): Cents | null {
+  if (!isCancelledState(state)) return cents
+  return covered + (isKept ? Math.max(paid, 0) : 0)
 }
 
 type Correctable = { kind: ReceiptKind; isReversed: boolean; isRefunded: boolean }

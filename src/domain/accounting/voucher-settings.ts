@@ -1,6 +1,6 @@
 import { addMonths, monthOf, sameDayOf } from '../language/months.ts'
 import type { Day } from '../language/time.ts'
-import type { VoucherPolicy } from './voucher.ts'
+import type { VoucherPolicy } from './voucher-use.ts'
 
 /** `validMonths`: of a voucher that is sold now. `conditions`: a text that stands on it. */
 export type VoucherSettings = VoucherPolicy & {

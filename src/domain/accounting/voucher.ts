@@ -1,4 +1,3 @@
-import type { Attendance } from '../booking/attendance.ts'
 import type { ServiceParts } from '../booking/services/service-parts.ts'
 import type { Cents } from '../language/money.ts'
 import type { Day, Minute } from '../language/time.ts'
@@ -16,73 +15,63 @@ export const VOUCHER_ENTRY_KINDS = [
 ] as const
 export type VoucherEntryKind = (typeof VOUCHER_ENTRY_KINDS)[number]
 
-type SessionTerms = {
+export type SessionTerms = {
+  /** Under which the service is sold today. */
   serviceId: number
   minutes: Minute
   /** What was paid for one session. */
   unitCents: Cents
-  /** The service is no longer in the list: a session is worth what was paid for it. */
+  /** Of this length in today’s list; null where it is gone. */
+  listCents: Cents | null
+  /** No longer in the list: other services are settled, too, for what was paid for a session. */
   isServiceGone: boolean
 }
 
 /** `sessions` is null for a voucher of an amount. */
 export type RedeemableVoucher = { sessions: SessionTerms | null; validUntil: Day }
 
-export type RedeemingVisit = {
+/** What is agreed for a visit. */
+export type RedeemedTerms = {
   day: Day
   cents: Cents | null
   minutes: Minute
   serviceId: number | null
   parts: ServiceParts | null
-  isCancelled: boolean
-  attendance: Attendance | null
-  /** On its day or later. */
-  isPaid: boolean
 }
 
-/** What the owner chose: whether a visit that did not take place consumes the voucher all the same. */
-export type VoucherPolicy = { missedConsumes: boolean; lateConsumes: boolean }
-
-/** Units of the voucher, and the part of the visit's price that they settle. */
+/** Units of the voucher, and the part of the visit’s price that they settle. */
 export type VoucherClaim = { units: number; cents: Cents }
 
 export const NO_CLAIM: VoucherClaim = { units: 0, cents: 0 }
 
-type ClaimTerms = { policy: VoucherPolicy; available: number }
+/** `available`: the balance, and what this visit already holds. `paid`: what money has settled. */
+type ClaimTerms = { available: number; paid: Cents }
 
-/** What a visit takes of a voucher. `available`: the balance, and what this visit already holds. */
+/** What a visit that takes place takes of a voucher: at most what money has not paid. */
 export function claimOf(
   voucher: RedeemableVoucher,
-  visit: RedeemingVisit,
-  { policy, available }: ClaimTerms,
+  visit: RedeemedTerms,
+  { available, paid }: ClaimTerms,
 ): VoucherClaim {
-  const price = visit.cents ?? 0
-  if (!consumes(visit, policy) || visit.day > voucher.validUntil || price === 0 || available <= 0)
-    return NO_CLAIM
+  const unpaid = (visit.cents ?? 0) - Math.max(paid, 0)
+  if (visit.day > voucher.validUntil || unpaid <= 0 || available <= 0) return NO_CLAIM
   const { sessions } = voucher
-  if (sessions === null) return { units: Math.min(available, price), cents: Math.min(available, price) }
-  if (!sessions.isServiceGone && visit.serviceId !== sessions.serviceId) return NO_CLAIM
-  const worth = sessions.isServiceGone ? sessions.unitCents : sessionPrice(sessions, visit, price)
+  if (sessions === null) return { units: Math.min(available, unpaid), cents: Math.min(available, unpaid) }
+  const worth = worthOf(sessions, visit)
   // Nothing was paid for a session of another length, or of a service that is gone.
-  return worth === 0 ? NO_CLAIM : { units: 1, cents: Math.min(worth, price) }
+  return worth === 0 ? NO_CLAIM : { units: 1, cents: Math.min(worth, unpaid) }
 }
 
-function consumes({ isCancelled, attendance }: RedeemingVisit, policy: VoucherPolicy): boolean {
-  if (isCancelled) return attendance === 'cancelled_late' && policy.lateConsumes
-  return attendance !== 'missed' || policy.missedConsumes
+/** Of one session on the visit, options and further minutes being the rest; 0 if it settles nothing of it. */
+function worthOf(sessions: SessionTerms, visit: RedeemedTerms): Cents {
+  if (visit.serviceId === sessions.serviceId) return priceOfLength(sessions, visit)
+  return sessions.isServiceGone ? sessions.unitCents : 0
 }
 
-/** The price of the length that the session stands for; options and further minutes are the rest. */
-function sessionPrice({ minutes, unitCents }: SessionTerms, visit: RedeemingVisit, price: Cents): Cents {
-  const { variant } = visit.parts ?? { variant: { minutes: visit.minutes, cents: price } }
-  return variant.minutes <= minutes ? variant.cents : Math.min(variant.cents, unitCents)
-}
-
-type Consumption = Pick<RedeemingVisit, 'day' | 'isCancelled' | 'attendance' | 'isPaid'> & { today: Day }
-
-/** Used once the visit is over: in the night after it, or as soon as staff have noted how it went or taken its rest. */
-export function isConsumed({ day, isCancelled, attendance, isPaid, today }: Consumption): boolean {
-  return isCancelled || attendance !== null || isPaid || day < today
+/** As agreed; on a longer visit the list’s price of the length that was sold. */
+function priceOfLength({ minutes, unitCents, listCents }: SessionTerms, visit: RedeemedTerms): Cents {
+  const { variant } = visit.parts ?? { variant: { minutes: visit.minutes, cents: visit.cents ?? 0 } }
+  return variant.minutes <= minutes ? variant.cents : Math.min(variant.cents, listCents ?? unitCents)
 }
 
 export type VoucherUse = { units: number; isUsed: boolean }

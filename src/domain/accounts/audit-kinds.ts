@@ -97,6 +97,11 @@ export const AUDIT_KINDS = {
     group: 'reservations',
     subject: 'reservation',
   },
+  reservation_handed_over: {
+    label: 'Rendez-vous donné à un autre client',
+    group: 'reservations',
+    subject: 'reservation',
+  },
   link_renewed: { label: 'Lien du client renouvelé', group: 'reservations', subject: 'reservation' },
   confirmation_resent: { label: 'Confirmation renvoyée', group: 'reservations', subject: 'reservation' },
   message_withdrawn: { label: 'Message au client retenu', group: 'reservations', subject: 'reservation' },
@@ -192,6 +197,11 @@ export const AUDIT_KINDS = {
   payment_refunded: { label: 'Remboursement noté', group: 'receipts', subject: 'receipt' },
   payment_kept: {
     label: 'Somme gardée après une annulation',
+    group: 'receipts',
+    subject: 'reservation',
+  },
+  payment_counted: {
+    label: 'Paiement compté pour le nouveau rendez-vous',
     group: 'receipts',
     subject: 'reservation',
   },

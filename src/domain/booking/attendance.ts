@@ -12,21 +12,34 @@ export const ATTENDANCE_LABELS: Record<Attendance, string> = {
   cancelled_late: 'Annulé tard',
 }
 
+/** Of a cancelled reservation, where that was said. */
+export const CANCELLED_BY = ['client', 'practice'] as const
+export type CancelledBy = (typeof CANCELLED_BY)[number]
+
 /** Days after a reservation in which its attendance may be noted or changed. */
 export const ATTENDANCE_DAYS = 30
 
-type AttendedReservation = { start: LocalTime; isCancelled: boolean }
+type AttendedReservation = {
+  start: LocalTime
+  isCancelled: boolean
+  cancelledBy?: CancelledBy | null
+  isHandedOver?: boolean
+}
 
-export type AttendanceRefusal = 'attendance_too_early' | 'attendance_too_late' | 'attendance_of_cancelled'
+export type AttendanceRefusal =
+  | 'attendance_too_early'
+  | 'attendance_too_late'
+  | 'attendance_of_cancelled'
+  | 'attendance_of_practice'
 
 /** Why the attendance of a reservation cannot be noted (null: cleared) now; null if it can. */
 export function attendanceRefusal(
-  { start, isCancelled }: AttendedReservation,
+  { start, isCancelled, ...end }: AttendedReservation,
   attendance: Attendance | null,
   now: LocalTime,
 ): AttendanceRefusal | null {
   if (start.day < addDays(now.day, -ATTENDANCE_DAYS)) return 'attendance_too_late'
-  if (isCancelled) return isKeptByCancelled(attendance) ? null : 'attendance_of_cancelled'
+  if (isCancelled) return refusalOfCancelled(end, attendance)
   return isPast(start, now) ? null : 'attendance_too_early'
 }
 
@@ -35,8 +48,25 @@ export function notableAttendances(reservation: AttendedReservation, now: LocalT
   return ATTENDANCES.filter((attendance) => attendanceRefusal(reservation, attendance, now) === null)
 }
 
-function isKeptByCancelled(attendance: Attendance | null): boolean {
-  return attendance === null || attendance === 'cancelled_late'
+type End = Pick<AttendedReservation, 'cancelledBy' | 'isHandedOver'>
+
+function refusalOfCancelled(
+  { cancelledBy, isHandedOver = false }: End,
+  attendance: Attendance | null,
+): AttendanceRefusal | null {
+  if (attendance === null) return null
+  if (attendance !== 'cancelled_late' || isHandedOver) return 'attendance_of_cancelled'
+  return cancelledBy === 'practice' ? 'attendance_of_practice' : null
+}
+
+/** Without a note, too. */
+export function countsAsCame(attendance: Attendance | null): boolean {
+  return attendance === null || attendance === 'came'
+}
+
+/** As staff noted it, in words. */
+export function notedLabel(attendance: Attendance | null): string | null {
+  return attendance && ATTENDANCE_LABELS[attendance]
 }
 
 const ABSENCE_MONTHS = 24

@@ -39,13 +39,3 @@ export function changeLimitText(
   if (moving === cancelling) return french`Modifiable en ligne jusqu’au ${moving}.`
   return french`Déplaçable en ligne jusqu’au ${moving}, annulable jusqu’au ${cancelling}.`
 }
-
-export type ReservationState = 'planned' | 'cancelled' | 'past'
-
-export function reservationState(
-  { at, isCancelled }: { at: LocalTime; isCancelled: boolean },
-  now: LocalTime,
-): ReservationState {
-  if (isCancelled) return 'cancelled'
-  return isPast(at, now) ? 'past' : 'planned'
-}

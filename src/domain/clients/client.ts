@@ -57,7 +57,7 @@ export function deduplicateClients<Row extends Client>(rows: readonly Row[]): Ro
     if (row.clientName === null && row.clientEmail === null) continue
     const name = fold(row.clientName ?? '')
     const indexes = indexesByName.get(name) ?? []
-    const index = indexes.find((candidate) => isSamePerson(clients[candidate] as Row, row))
+    const index = indexes.find((candidate) => isOneEntry(clients[candidate] as Row, row))
     if (index === undefined) indexesByName.set(name, [...indexes, clients.push(row) - 1])
     else clients[index] = fillMissingDetails(clients[index] as Row, row)
   }
@@ -65,7 +65,7 @@ export function deduplicateClients<Row extends Client>(rows: readonly Row[]): Ro
 }
 
 /** Namesakes count as one person unless both rows have an e-mail address or a phone number and these differ. */
-function isSamePerson(a: Client, b: Client): boolean {
+function isOneEntry(a: Client, b: Client): boolean {
   return (
     areCompatible(a.clientEmail && identityKey(a.clientEmail), b.clientEmail && identityKey(b.clientEmail)) &&
     areCompatible(a.clientPhone && phoneKey(a.clientPhone), b.clientPhone && phoneKey(b.clientPhone))

@@ -1,3 +1,4 @@
+import { slipsBetween } from '../messages/mail-domain-typo.ts'
 import { identityKey } from '../messages/mailbox.ts'
 import { type Client, fold, phoneKey, searchTermsOf } from './client.ts'
 
@@ -32,17 +33,95 @@ export function nameKeyOf(name: string): string {
 }
 
 /**
- * True if corrected details are still those of one person: the same name, or the same mailbox or number with words
- * added to the name or left out. Another name behind a shared mailbox is another person.
+ * What changed details say about the person: `unchanged` where nothing was typed anew, `same` where one person was
+ * corrected, `other` where it is somebody else, and `unclear` where only whoever types can know.
  */
-export function isSamePerson(before: ClientIdentity, after: ClientIdentity): boolean {
-  if (before.nameKey === after.nameKey) return true
-  return before.contactKey === after.contactKey && (hasWordsOf(before, after) || hasWordsOf(after, before))
+export type PersonChange = 'unchanged' | 'same' | 'unclear' | 'other'
+
+/** What whoever types says it is. */
+export type PersonAnswer = 'same' | 'other'
+
+/**
+ * The one judge of whether changed details are still those of one person. Details where there were none are a
+ * correction, as is another mailbox of the same name, or words added to a name or left out beside the same mailbox or
+ * number. Names that are a slip apart, and another name behind a known mailbox or number, are anybody’s guess: « Dupon »
+ * and « Dupont », Léa and Léo at their mother’s address.
+ */
+export function comparePersons(before: Client, after: Client): PersonChange {
+  if (isEqual(before, after)) return 'unchanged'
+  if (isNobody(before)) return 'same'
+  if (isNobody(after)) return 'unclear'
+  return BY_NAME_AND_CONTACT[compareNames(before, after)][compareContacts(before, after)]
 }
 
-function hasWordsOf(whole: ClientIdentity, part: ClientIdentity): boolean {
-  const words = new Set(whole.nameKey.split(' '))
-  return part.nameKey === '' || part.nameKey.split(' ').every((word) => words.has(word))
+/** True if it is certain. */
+export function isSamePerson(before: Client, after: Client): boolean {
+  const change = comparePersons(before, after)
+  return change === 'unchanged' || change === 'same'
+}
+
+type NameChange = 'equal' | 'none' | 'words' | 'slip' | 'other'
+
+/** `shared`: one of both is known still. `added`: there was none, and nothing is taken away. */
+type ContactChange = 'shared' | 'added' | 'other'
+
+const BY_NAME_AND_CONTACT: Record<NameChange, Record<ContactChange, PersonChange>> = {
+  equal: { shared: 'same', added: 'same', other: 'same' },
+  none: { shared: 'same', added: 'same', other: 'unclear' },
+  words: { shared: 'same', added: 'same', other: 'unclear' },
+  slip: { shared: 'unclear', added: 'unclear', other: 'unclear' },
+  other: { shared: 'unclear', added: 'other', other: 'other' },
+}
+
+function isEqual(a: Client, b: Client): boolean {
+  return a.clientName === b.clientName && a.clientEmail === b.clientEmail && a.clientPhone === b.clientPhone
+}
+
+function isNobody({ clientName, clientEmail, clientPhone }: Client): boolean {
+  return nameKeyOf(clientName ?? '') === '' && clientEmail === null && clientPhone === null
+}
+
+function compareNames(before: Client, after: Client): NameChange {
+  const [left, right] = [nameKeyOf(before.clientName ?? ''), nameKeyOf(after.clientName ?? '')]
+  if (left === right) return left === '' ? 'none' : 'equal'
+  const [words, others] = [wordsOf(left), wordsOf(right)]
+  if (words.every((word) => others.includes(word)) || others.every((word) => words.includes(word)))
+    return 'words'
+  return areSlips(words, others) ? 'slip' : 'other'
+}
+
+function wordsOf(nameKey: string): string[] {
+  return nameKey.split(' ').filter(Boolean)
+}
+
+/** Every word of the shorter name is one of the longer one’s, or was mistyped. */
+function areSlips(words: readonly string[], others: readonly string[]): boolean {
+  const [shorter, longer] = words.length <= others.length ? [words, others] : [others, words]
+  return shorter.every((word) => longer.some((other) => slipsBetween(word, other) <= slipsAllowed(word)))
+}
+
+const LONG_WORD = 7
+
+function slipsAllowed(word: string): number {
+  return word.length >= LONG_WORD ? 2 : 1
+}
+
+function compareContacts(before: Client, after: Client): ContactChange {
+  const changes = [
+    compareContact(before.clientEmail, after.clientEmail, identityKey),
+    compareContact(before.clientPhone, after.clientPhone, phoneKey),
+  ]
+  if (changes.includes('shared')) return 'shared'
+  return changes.includes('other') ? 'other' : 'added'
+}
+
+function compareContact(
+  before: string | null,
+  after: string | null,
+  keyOf: (value: string) => string,
+): ContactChange {
+  if (before === null) return 'added'
+  return after !== null && keyOf(before) === keyOf(after) ? 'shared' : 'other'
 }
 
 /** Text that the search of clients reads: folded name and e-mail address, then the digits of the phone number. */

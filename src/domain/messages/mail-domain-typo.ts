@@ -69,14 +69,14 @@ function countSlips(typed: string, domain: string): number {
   const [name, topLevel] = split(domain)
   const [typedName, typedTopLevel] = split(typed)
   const isWhole = typedTopLevel === '' || typedName.endsWith('.')
-  if (isWhole) return typed === name ? 1 : within(distance(typed, domain), 1)
+  if (isWhole) return typed === name ? 1 : within(slipsBetween(typed, domain), 1)
   return nameSlips(typedName, name) + topLevelSlips(typedTopLevel, topLevel)
 }
 
 function nameSlips(typed: string, name: string): number {
   if (typed === name) return 0
   if (name.length < SHORT_NAME || !beginsLike(typed, name)) return Number.POSITIVE_INFINITY
-  return within(distance(typed, name), name.length >= LONG_NAME ? 2 : 1)
+  return within(slipsBetween(typed, name), name.length >= LONG_NAME ? 2 : 1)
 }
 
 /** A slip in the first letter is rare; names that differ in nothing else are many, as `mail` and `ymail`. */
@@ -99,7 +99,7 @@ function split(domain: string): [name: string, topLevel: string] {
 }
 
 /** Insertions, deletions, substitutions and swaps of neighbours (Damerau–Levenshtein, optimal string alignment). */
-function distance(left: string, right: string): number {
+export function slipsBetween(left: string, right: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: right.length + 1 }, (_, index) => index)]
   for (let row = 1; row <= left.length; row += 1) {
     const current = [row]

@@ -1,4 +1,4 @@
-import { ATTENDANCE_LABELS, type Attendance } from '../booking/attendance.ts'
+import { type Attendance, notedLabel } from '../booking/attendance.ts'
 import type { ClientSource } from '../clients/identity.ts'
 import type { NoteVisibility } from '../clients/notes.ts'
 import { frenchDate } from '../language/french-day.ts'
@@ -17,6 +17,7 @@ const RESERVATION_STATES = {
   upcoming: 'À venir',
   past: 'Passée',
   cancelled: 'Annulée',
+  handed_over: 'Donnée à quelqu’un d’autre',
 } as const
 
 type StatedReservation = {
@@ -26,9 +27,10 @@ type StatedReservation = {
 }
 
 export function reservationStateText({ state, attendance, allowsOffers }: StatedReservation): string {
-  const noted = attendance === null ? [] : [ATTENDANCE_LABELS[attendance]]
-  const choice = allowsOffers === undefined ? [] : [`Propositions ${allowsOffers ? 'acceptées' : 'refusées'}`]
-  return [RESERVATION_STATES[state], ...noted, ...choice].join(' · ')
+  const choice = allowsOffers === undefined ? null : `Propositions ${allowsOffers ? 'acceptées' : 'refusées'}`
+  return [RESERVATION_STATES[state], notedLabel(attendance), choice]
+    .filter((part) => part !== null)
+    .join(' · ')
 }
 
 export const CLIENT_SOURCE_NAMES = {

@@ -1,4 +1,3 @@
-import { isSamePerson } from '#domain/clients/identity.ts'
 import { CLIENT_PREFERENCES, type ClientPreference } from '#domain/clients/preferences.ts'
 import type { Trx } from '../db/engine.ts'
 import { deleteEmptyRecord } from './client-records.ts'
@@ -141,26 +140,42 @@ async function deletePreferences(trx: Trx, clientId: number): Promise<void> {
   await trx.deleteFrom('client_preferences').where('client_id', '=', clientId).execute()
 }
 
+type LeftRecord = {
+  reservationId: number
+  from: number | null
+  /** It is the same person for certain. */
+  isCertain: boolean
+}
+
 /**
- * After corrected details have given a reservation to another record: its notes follow it. A record that it leaves
- * empty ends; its own notes, preferences, payments and packs follow only where the details are still those of the same
- * person.
+ * After corrected details have given a reservation to another record of the same person: its notes follow it. A record
+ * that it leaves empty ends; its own notes, preferences, payments and packs follow, too.
  */
-export async function leaveRecord(
-  trx: Trx,
-  { reservationId, from }: { reservationId: number; from: number | null },
-): Promise<void> {
+export async function leaveRecord(trx: Trx, { reservationId, from, isCertain }: LeftRecord): Promise<void> {
   const to = await findRecordOf(trx, reservationId)
-  if (to !== null) await moveReservationNotes(trx, { to, reservationIds: [reservationId] })
   if (from === null || from === to) return
   await lockRecord(trx, from)
-  if (to !== null && (await isCorrected(trx, { from, to }))) {
+  if (to !== null && isCertain) await takeNotesAlong(trx, { reservationId, from, to })
+  if (to !== null && isCertain && (await isLeftAlone(trx, from))) {
     await moveNotes(trx, { from, to })
     await movePreferences(trx, { from, to })
     await movePayments(trx, { from, to })
     await movePacks(trx, { from, to })
   }
   await deleteEmptyRecord(trx, from)
+}
+
+/** Those of the record alone: a reservation whose details were once removed has left its notes with their person. */
+async function takeNotesAlong(
+  trx: Trx,
+  { reservationId, from, to }: Transfer & { reservationId: number },
+): Promise<void> {
+  await trx
+    .updateTable('client_notes')
+    .set({ client_id: to })
+    .where('reservation_id', '=', reservationId)
+    .where('client_id', '=', from)
+    .execute()
 }
 
 async function findRecordOf(trx: Trx, reservationId: number): Promise<number | null> {
@@ -172,21 +187,19 @@ async function findRecordOf(trx: Trx, reservationId: number): Promise<number | n
   return row?.client_id ?? null
 }
 
-async function isCorrected(trx: Trx, { from, to }: Transfer): Promise<boolean> {
+/** A record that reservations made, and that has none left. */
+async function isLeftAlone(trx: Trx, id: number): Promise<boolean> {
   const row = await trx
-    .selectFrom('clients as left')
-    .innerJoin('clients as taken', (join) => join.on('taken.id', '=', to))
-    .select(['left.contact_key as contactKey', 'left.name_key as nameKey'])
-    .select(['taken.contact_key as newContactKey', 'taken.name_key as newNameKey'])
-    .where('left.id', '=', from)
-    .where('left.source', '=', 'reservation')
+    .selectFrom('clients')
+    .select('id')
+    .where('id', '=', id)
+    .where('source', '=', 'reservation')
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('agenda_entries').select('id').where('client_id', '=', from))),
+      not(exists(selectFrom('agenda_entries').select('id').where('client_id', '=', id))),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('clients as alias').select('alias.id').where('alias.merged_into', '=', from))),
+      not(exists(selectFrom('clients as alias').select('alias.id').where('alias.merged_into', '=', id))),
     )
     .executeTakeFirst()
-  if (!row) return false
-  return isSamePerson(row, { contactKey: row.newContactKey, nameKey: row.newNameKey })
+  return row !== undefined
 }

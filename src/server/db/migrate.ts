@@ -66,6 +66,8 @@ import { reservationSeries } from './migrations/0059-reservation-series.ts'
 import { receipts } from './migrations/0060-receipts.ts'
 import { vouchers } from './migrations/0061-vouchers.ts'
 import { voucherOrders } from './migrations/0062-voucher-orders.ts'
+import { handedOver } from './migrations/0063-handed-over.ts'
+import { visitStates } from './migrations/0065-visit-states.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -133,6 +135,8 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0060-receipts': receipts,
   '0061-vouchers': vouchers,
   '0062-voucher-orders': voucherOrders,
+  '0063-handed-over': handedOver,
+  '0065-visit-states': visitStates,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -4,6 +4,7 @@ import { bookRoutes, bookSettingsRoutes } from './accounting/book/routes.ts'
 import { bookExportRoutes } from './accounting/exports/routes.ts'
 import { paymentNoteRoutes } from './accounting/notes/routes.ts'
 import { paymentRoutes } from './accounting/payments/routes.ts'
+import { settlingRoutes } from './accounting/to-settle/routes.ts'
 import { voucherOrderRoutes } from './accounting/voucher-orders/routes.ts'
 import { voucherRoutes } from './accounting/vouchers/routes.ts'
 import { accountRoutes, secondFactorRoutes } from './accounts/account/routes.ts'
@@ -117,6 +118,7 @@ export const routes: readonly RegisterRoutes[] = [
   receiptFigureRoutes,
   bookSettingsRoutes,
   paymentRoutes,
+  settlingRoutes,
   bookRoutes,
   voucherRoutes,
   voucherOrderRoutes,

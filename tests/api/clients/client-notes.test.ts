@@ -166,7 +166,10 @@ describe('a change of a note', () => {
 
 describe('notes follow the client', () => {
   const correct = (details: object) =>
-    asCamille.put(`/api/admin/reservations/${DATE}/${reservation.id}/client`, details)
+    asCamille.put<{ booking: { id: number } }>(
+      `/api/admin/reservations/${DATE}/${reservation.id}/client`,
+      details,
+    )
   const preferencesOf = async (client: number) =>
     (await owner.get<{ pressure: string | null }>(`/api/admin/clients/${client}/preferences`)).body.pressure
 
@@ -185,12 +188,22 @@ describe('notes follow the client', () => {
     expect((await owner.get(notesPath())).status).toBe(404)
   })
 
-  test('and stay where the reservation becomes that of somebody else behind the same mailbox', async () => {
-    expect((await correct({ ...ZOE, clientName: 'Paul Petit' })).status).toBe(200)
-    const paul = await recordOf(site, reservation)
-    expect(await textsFor(owner, paul)).toEqual(['Du rendez-vous'])
-    expect(await textsFor(owner)).toEqual(['De la cliente'])
+  test('and stay with them where the reservation is given to somebody else behind the same mailbox', async () => {
+    const given = await correct({ ...ZOE, clientName: 'Paul Petit', person: 'other' })
+    expect(given.status).toBe(200)
+    const paul = await recordOf(site, given.body.booking)
+    expect(await textsFor(owner, paul)).toEqual([])
+    expect(await textsFor(owner)).toEqual(['De la cliente', 'Du rendez-vous'])
     expect([await preferencesOf(paul), await preferencesOf(zoe)]).toEqual([null, 'Forte'])
+  })
+
+  test('whose name is another after a marriage, as staff say', async () => {
+    expect((await correct({ ...ZOE, clientName: 'Zoé Grand' })).body).toMatchObject({
+      code: 'person_unclear',
+    })
+    expect((await correct({ ...ZOE, clientName: 'Zoé Grand', person: 'same' })).status).toBe(200)
+    const married = await recordOf(site, reservation)
+    expect(await textsFor(owner, married)).toEqual(['De la cliente', 'Du rendez-vous'])
   })
 
   test('and stay where the client has other reservations', async () => {

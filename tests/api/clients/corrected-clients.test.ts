@@ -131,8 +131,8 @@ describe('a corrected e-mail address', () => {
     await sendAfterSeconds(10)
     for (const details of [
       { clientEmail: WRONG.toUpperCase() },
-      { clientName: 'Zoé Grand' },
-      { clientPhone: '06 12 34 56 78' },
+      { clientName: 'Zoé Grand', person: 'same' },
+      { clientPhone: '06 12 34 56 78', person: 'same' },
     ]) {
       expect((await correct(details)).body.clientMessage).toBeNull()
     }
@@ -144,7 +144,7 @@ test('a corrected name leaves the reminder as it was', async () => {
   await book()
   await sendAfterSeconds(10)
   await continueAt('2027-04-15T08:00')
-  await correct({ clientName: 'Zoé Grand' })
+  await correct({ clientName: 'Zoé Grand', person: 'same' })
   await enqueueReminders(site)
   expect(await sendAfterSeconds(0)).toEqual([[WRONG, expect.stringContaining(': votre rendez-vous')]])
 })

@@ -9,7 +9,7 @@ import {
 } from '../../support/people/client-records.ts'
 import type { TestClient } from '../../support/practice/test-client.ts'
 
-/** Zoé has one reservation, whose details staff correct to those of Paul: her record is left without any. */
+/** Zoé has one reservation, whose details staff correct, as those of one person, to Paul’s: her record is left without any. */
 async function aSiteThatZoeLeaves() {
   const setup = await aSiteWithClients()
   const { site, owner, comes } = setup
@@ -21,7 +21,7 @@ async function aSiteThatZoeLeaves() {
       .select('date')
       .where('id', '=', reservation)
       .executeTakeFirstOrThrow()
-    const paul = { clientName: 'Paul Martin', clientEmail: 'paul@exemple.fr' }
+    const paul = { clientName: 'Paul Martin', clientEmail: 'paul@exemple.fr', person: 'same' }
     const corrected = await owner.put(`/api/admin/reservations/${date}/${reservation}/client`, paul)
     expect(corrected.status).toBe(200)
   }
@@ -71,14 +71,18 @@ describe('a record that a reservation has made', () => {
   test.each([
     ['a note', 'notes', { text: 'Vient à vélo', visibility: 'team' }],
     ['a preference', 'preferences', { music: 'Jazz' }],
-  ])('stays while it holds %s', async (_title, part, body) => {
-    const { owner, path, leave, names } = await aSiteThatZoeLeaves()
+  ])('leaves %s to the record of the corrected details', async (_title, part, body) => {
+    const { site, owner, path, leave, names } = await aSiteThatZoeLeaves()
     const written = await (part === 'notes'
       ? owner.post(`${path}/${part}`, body)
       : owner.put(`${path}/${part}`, body))
     expect(written.status).toBeLessThan(300)
     await leave()
-    expect(await names()).toEqual(['Zoé Petit', 'Paul Martin'])
+    expect(await names()).toEqual(['Paul Martin'])
+    expect((await owner.get(path)).status).toBe(404)
+    const [paul] = await clientRecordsOf(site)
+    const kept = await owner.get(`/api/admin/clients/${paul?.id}/${part}`)
+    expect(JSON.stringify(kept.body)).toContain(Object.values(body)[0])
   })
 
   test('goes with preferences that were all taken back', async () => {

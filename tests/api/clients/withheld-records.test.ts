@@ -99,19 +99,22 @@ describe('a praticien who books a colleague’s client on their own', () => {
     expect(await seenBy(asLeo)).toEqual(WITHHELD)
   })
 
-  test('sees no more by correcting a reservation of somebody else to the client', async () => {
+  test('sees no more by giving a reservation of somebody else to the client, or by correcting it so', async () => {
     const { site, comes } = setup
     const paul = { clientName: 'Paul', clientEmail: 'paul@exemple.fr' }
-    const { reservation } = await comes(paul, leo.id)
-    const { date } = await site.database.kysely
-      .selectFrom('agenda_entries')
-      .select('date')
-      .where('id', '=', reservation)
-      .executeTakeFirstOrThrow()
-    const corrected = await asLeo.put(`/api/admin/reservations/${date}/${reservation}/client`, BY_MAIL)
-    expect(corrected.status).toBe(200)
-    expect(await recordOf(site, { id: reservation })).toBe(zoe.record)
-    expect(await seenBy(asLeo)).toEqual(WITHHELD)
+    for (const person of ['same', 'other']) {
+      const { reservation } = await comes(paul, leo.id)
+      const { date } = await site.database.kysely
+        .selectFrom('agenda_entries')
+        .select('date')
+        .where('id', '=', reservation)
+        .executeTakeFirstOrThrow()
+      const path = `/api/admin/reservations/${date}/${reservation}/client`
+      const { status, body } = await asLeo.put<{ booking?: { id: number } }>(path, { ...BY_MAIL, person })
+      expect(status).toBe(200)
+      expect(await recordOf(site, body.booking ?? { id: reservation })).toBe(zoe.record)
+      expect(await seenBy(asLeo)).toEqual(WITHHELD)
+    }
   })
 
   test('may write notes of their own, and neither change, compare nor merge the record', async () => {

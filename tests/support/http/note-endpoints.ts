@@ -107,6 +107,10 @@ export const CHANGES: readonly (readonly [name: string, body: (named: Named) => 
       ...{ clientName: 'Zoé Petit', clientEmail: PERSON.email },
     }),
   ],
+  [
+    'PUT /api/admin/reservations/{date}/{id}/client',
+    () => ({ clientName: 'Léa Roux', clientEmail: 'lea@exemple.fr', tellFormer: true }),
+  ],
 ]
 
 /** Endpoints with free text in their answers that read no client, by what they read instead. */
@@ -200,6 +204,7 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/admin/reservations/{date}/{id}/payments',
     'PUT /api/superadmin/receipts/settings',
     'POST /api/superadmin/receipts/to-settle/{id}/keep',
+    'POST /api/superadmin/receipts/to-settle/{id}/count',
   ],
   'vouchers, with what was typed for them': [
     'PUT /api/superadmin/vouchers/settings',

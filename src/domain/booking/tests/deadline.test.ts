@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalTime } from '../../language/time.ts'
-import { changeLimitText, deadlineOf, isInTime, reservationState } from '../deadline.ts'
+import { changeLimitText, deadlineOf, isInTime } from '../deadline.ts'
+import { reservationPhase } from '../reservation-state.ts'
 
 const reservation = { day: '2027-04-14', minute: 10 * 60 }
 
@@ -31,13 +32,13 @@ test.each([
 const aMinuteLater = { day: '2027-04-14', minute: 601 }
 
 test('a reservation is planned until its start has passed', () => {
-  const state = (now: LocalTime) => reservationState({ at: reservation, isCancelled: false }, now)
+  const state = (now: LocalTime) => reservationPhase({ at: reservation, isCancelled: false }, now)
   expect(state(reservation)).toBe('planned')
   expect(state(aMinuteLater)).toBe('past')
 })
 
 test('a cancelled reservation is cancelled before and after its start', () => {
-  const state = (now: LocalTime) => reservationState({ at: reservation, isCancelled: true }, now)
+  const state = (now: LocalTime) => reservationPhase({ at: reservation, isCancelled: true }, now)
   expect(state(reservation)).toBe('cancelled')
   expect(state(aMinuteLater)).toBe('cancelled')
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type ClientIdentity, clientIdentity, isSamePerson, nameKeyOf, searchPatterns } from '../identity.ts'
+import type { Client } from '../client.ts'
+import {
+  clientIdentity,
+  comparePersons,
+  isSamePerson,
+  nameKeyOf,
+  type PersonChange,
+  searchPatterns,
+} from '../identity.ts'
 
 const zoe = { clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr', clientPhone: '06 12 34 56 78' }
 const E164 = '+33612345678'
@@ -41,28 +49,115 @@ test('a search reads words in name and e-mail address alone, and numbers in the 
   expect(searchPatterns('  ')).toEqual([])
 })
 
-const identityOf = (contactKey: string, nameKey: string): ClientIdentity => ({ contactKey, nameKey })
-const MOBILE = 'tel:+33612345678'
+const EMAIL = 'zoe@exemple.fr'
+const MOBILE = '06 12 34 56 78'
 
-test.each([
+const person = (
+  clientName: string | null,
+  clientEmail: string | null = null,
+  clientPhone: string | null = null,
+) => ({
+  clientName,
+  clientEmail,
+  clientPhone,
+})
+
+type Case = [title: string, before: Client, after: Client, change: PersonChange]
+
+const CASES: Case[] = [
+  ['nothing typed anew', person('Zoé Petit', EMAIL), person('Zoé Petit', EMAIL), 'unchanged'],
+  ['another spelling of the name', person('Zoé Petit', EMAIL), person('PETIT Zoe', EMAIL), 'same'],
   [
     'another mailbox of the same name',
-    identityOf('mailto:a@exemple.fr', 'petit zoe'),
-    identityOf('mailto:b@exemple.fr', 'petit zoe'),
+    person('Zoé Petit', EMAIL),
+    person('Zoé Petit', 'b@exemple.fr'),
+    'same',
   ],
-  ['a first name added to the name', identityOf(MOBILE, 'petit'), identityOf(MOBILE, 'petit zoe')],
-  ['a name where there was none', identityOf(MOBILE, ''), identityOf(MOBILE, 'petit zoe')],
-])('corrected details with %s are still those of one person', (_title, before, after) => {
-  expect(isSamePerson(before, after)).toBe(true)
-})
-
-test.each([
-  ['another first name', identityOf(MOBILE, 'petit zoe'), identityOf(MOBILE, 'paul petit')],
   [
-    'another mailbox and a longer name',
-    identityOf('mailto:a@exemple.fr', 'petit'),
-    identityOf('mailto:b@exemple.fr', 'petit zoe'),
+    'another number of the same name',
+    person('Zoé Petit', null, MOBILE),
+    person('Zoé Petit', null, '07 00'),
+    'same',
   ],
-])('corrected details with %s are those of somebody else', (_title, before, after) => {
-  expect(isSamePerson(before, after)).toBe(false)
-})
+  [
+    'a first name added at the same number',
+    person('Petit', null, MOBILE),
+    person('Zoé Petit', null, MOBILE),
+    'same',
+  ],
+  ['a word left out at the same mailbox', person('Zoé Petit-Roy', EMAIL), person('Zoé Petit', EMAIL), 'same'],
+  [
+    'the number written otherwise',
+    person('Petit', null, MOBILE),
+    person('Zoé Petit', null, '+33612345678'),
+    'same',
+  ],
+  ['details where there were none', person(null), person('Zoé Petit', EMAIL), 'same'],
+  ['a name where there was none', person(null, null, MOBILE), person('Zoé Petit', null, MOBILE), 'same'],
+  ['an e-mail address added', person('Zoé Petit'), person('Zoé Petit', EMAIL), 'same'],
+  ['a number added to a mailbox without a name', person(null, EMAIL), person(null, EMAIL, MOBILE), 'same'],
+  ['the name taken away at the same mailbox', person('Zoé Petit', EMAIL), person(null, EMAIL), 'same'],
+  [
+    'a slip in the name at the same mailbox',
+    person('Zoé Dupon', EMAIL),
+    person('Zoé Dupont', EMAIL),
+    'unclear',
+  ],
+  [
+    'a slip in the name and another mailbox',
+    person('Zoé Dupon', EMAIL),
+    person('Zoé Dupont', 'b@exemple.fr'),
+    'unclear',
+  ],
+  ['a slip in a name without contact', person('Dupon'), person('Dupont'), 'unclear'],
+  [
+    'one letter of a first name at one mailbox',
+    person('Léa Petit', EMAIL),
+    person('Léo Petit', EMAIL),
+    'unclear',
+  ],
+  ['another name at the same mailbox', person('Zoé Petit', EMAIL), person('Paul Roche', EMAIL), 'unclear'],
+  [
+    'another name at the same number',
+    person('Zoé Petit', EMAIL, MOBILE),
+    person('Paul Roche', null, MOBILE),
+    'unclear',
+  ],
+  [
+    'a longer name at another mailbox',
+    person('Petit', EMAIL),
+    person('Zoé Petit', 'b@exemple.fr'),
+    'unclear',
+  ],
+  ['another mailbox without any name', person(null, EMAIL), person(null, 'b@exemple.fr'), 'unclear'],
+  ['a mailbox in place of a number', person(null, null, MOBILE), person('Zoé Petit', EMAIL), 'unclear'],
+  ['everything taken away', person('Zoé Petit', EMAIL), person(null), 'unclear'],
+  [
+    'another name and another mailbox',
+    person('Zoé Petit', EMAIL),
+    person('Paul Roche', 'b@exemple.fr'),
+    'other',
+  ],
+  [
+    'another name and a number for a mailbox',
+    person('Zoé Petit', EMAIL),
+    person('Paul Roche', null, MOBILE),
+    'other',
+  ],
+  [
+    'another first name at another number',
+    person('Zoé Petit', null, MOBILE),
+    person('Paul Petit', null, '07 00'),
+    'other',
+  ],
+  ['another name, both without contact', person('Zoé Petit'), person('Paul Roche'), 'other'],
+]
+
+test.each(CASES.map(([title, ...persons]) => ({ title, persons })))(
+  'changed details with $title',
+  ({ persons }) => {
+    const [before, after, change] = persons
+    expect(comparePersons(before, after)).toBe(change)
+    expect(isSamePerson(before, after)).toBe(change === 'unchanged' || change === 'same')
+  },
+)

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
-import type { RedeemableVoucher, RedeemingVisit, VoucherEntryKind } from '#domain/accounting/voucher.ts'
+import type { RedeemableVoucher, VoucherEntryKind } from '#domain/accounting/voucher.ts'
 import { DEFAULT_VOUCHER_SETTINGS, type VoucherSettings } from '#domain/accounting/voucher-settings.ts'
+import type { HeldUse, RedeemingVisit } from '#domain/accounting/voucher-use.ts'
+import { isVisitOver, reservationState } from '#domain/booking/reservation-state.ts'
 import type { Cents } from '#domain/language/money.ts'
-import type { Day } from '#domain/language/time.ts'
+import type { Day, LocalTime } from '#domain/language/time.ts'
 import { type Flag, toFlag } from '../../db/columns.ts'
 import type { Database, Db, Trx } from '../../db/engine.ts'
 import { readSetting, VOUCHER_SETTINGS_KEY } from '../../db/statements/settings.ts'
+import { currentServiceId } from '../grouped-services.ts'
+import { STATE_COLUMNS, toStateColumns } from '../reservation-state.ts'
 import { readStoredParts } from '../services.ts'
+import { selectWithService, toSessionTerms } from './session-terms.ts'
 
 export async function readVoucherSettings(db: Db): Promise<VoucherSettings> {
   const stored = (await readSetting(db, VOUCHER_SETTINGS_KEY)) as Partial<VoucherSettings> | undefined
@@ -53,68 +58,80 @@ export async function findVoucher(
   db: Db,
   by: { id: number } | { codeHash: string },
 ): Promise<FoundVoucher | undefined> {
-  const query = db
-    .selectFrom('vouchers')
-    .leftJoin('services', 'services.id', 'vouchers.service_id')
-    .select(['vouchers.id', 'balance', 'valid_until as validUntil', 'client_id as clientId'])
-    .select(['service_id as serviceId', 'service_name as serviceName', 'session_minutes as minutes'])
-    .select([
-      'units',
-      'paid_cents as paidCents',
-      'services.id as listedId',
-      'services.removed_at as removedAt',
-    ])
+  const query = selectWithService(db).select([
+    'vouchers.id',
+    'balance',
+    'valid_until as validUntil',
+    'client_id as clientId',
+    'service_name as serviceName',
+  ])
   const row = await ('id' in by
     ? query.where('vouchers.id', '=', by.id)
     : query.where('code_hash', '=', by.codeHash)
   ).executeTakeFirst()
   if (!row) return undefined
-  const { serviceId, minutes, paidCents, listedId, removedAt, ...voucher } = row
-  const isServiceGone = listedId === null || removedAt !== null
-  const unitCents = Math.floor(paidCents / Math.max(row.units, 1))
-  const sessions = serviceId === null ? null : { serviceId, minutes: minutes ?? 0, unitCents, isServiceGone }
-  return { ...voucher, sessions }
+  const { id, units, balance, validUntil, clientId, serviceName } = row
+  return { id, units, balance, validUntil, clientId, serviceName, sessions: toSessionTerms(row) }
 }
+
+const paid = sql<number>`coalesce((select sum(cents) from receipts
+  where receipts.reservation_id = agenda_entries.id), 0)`
+
+const received = sql<number>`coalesce((select sum(cents) from receipts
+  where receipts.reservation_id = agenda_entries.id and receipts.kind = 'payment'
+    and not exists (select 1 from receipts contra
+      where contra.kind = 'contra' and contra.corrects = receipts.number)), 0)`
+
+const paidOnDay = sql<number>`coalesce((select sum(rest.cents) from receipts
+  join receipts rest on rest.number = receipts.number or rest.origin = receipts.number
+  where receipts.reservation_id = agenda_entries.id and receipts.kind = 'payment'
+    and receipts.day >= agenda_entries.date), 0)`
 
 /** `isPending`: a hold, until its visitor confirms the booking by mail. */
 export async function findRedeemingVisit(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
-  reservationId: number,
+  { reservationId, now }: { reservationId: number; now: LocalTime },
 ): Promise<(RedeemingVisit & { isPending: boolean }) | undefined> {
   let query = trx
     .selectFrom('agenda_entries')
-    .select(['date as day', 'price_cents as cents', 'duration_minutes as minutes', 'service_id as serviceId'])
-    .select(['service_parts as parts', 'parts_service_id as partsServiceId'])
-    .select(['cancelled_at as cancelledAt', 'attendance', 'kind'])
-    .select(
-      sql<number>`case when exists (select 1 from receipts where receipts.reservation_id = agenda_entries.id
-      and receipts.kind = 'payment' and receipts.day >= agenda_entries.date) then 1 else 0 end`.as('is_paid'),
-    )
+    .select(['price_cents as cents', 'duration_minutes as minutes', 'service_id as serviceId', 'kind'])
+    .select(['service_parts as parts', 'parts_service_id as partsServiceId', ...STATE_COLUMNS])
+    .select([paid.as('paid'), received.as('received'), paidOnDay.as('paidOnDay')])
+    .select(currentServiceId('agenda_entries.service_id').as('soldAs'))
     .where('id', '=', reservationId)
   // Waits for a change that is not committed yet: its check may have found one that is deleted here.
   if (engine === 'postgres') query = query.forShare()
   const row = await query.executeTakeFirst()
   if (!row) return undefined
-  const { parts, partsServiceId, cancelledAt, kind, is_paid, ...visit } = row
+  const { cents, minutes, serviceId, soldAs } = row
   return {
-    ...visit,
-    parts: readStoredParts({ parts, partsServiceId, serviceId: visit.serviceId }),
-    isCancelled: cancelledAt !== null,
-    isPaid: is_paid === 1,
-    isPending: kind === 'hold',
+    day: row.date,
+    cents,
+    minutes,
+    serviceId: soldAs ?? serviceId,
+    parts: readStoredParts(row),
+    state: reservationState(toStateColumns(row), now),
+    isOver: isVisitOver(toStateColumns(row), now.day),
+    paid: Number(row.paid),
+    received: Number(row.received),
+    isPaidOnDay: Number(row.paidOnDay) > 0,
+    isPending: row.kind === 'hold',
   }
 }
 
-export type StoredUse = { voucherId: number; units: number; cents: Cents; isUsed: boolean }
+export type StoredUse = HeldUse & { voucherId: number }
 
 export async function findUse(db: Db, reservationId: number): Promise<StoredUse | undefined> {
   const row = await db
     .selectFrom('voucher_visits')
     .select(['voucher_id as voucherId', 'units', 'cents', 'is_used'])
+    .select(['most_units as mostUnits', 'over_state as overState'])
     .where('reservation_id', '=', reservationId)
     .executeTakeFirst()
-  return row && { voucherId: row.voucherId, units: row.units, cents: row.cents, isUsed: row.is_used === 1 }
+  if (!row) return undefined
+  const { is_used, ...use } = row
+  return { ...use, isUsed: is_used === 1 }
 }
 
 /** May violate the primary key: one voucher for a visit. */
@@ -131,12 +148,12 @@ export async function insertUse(
 export async function updateUse(
   trx: Trx,
   reservationId: number,
-  { units, cents, isUsed }: Omit<StoredUse, 'voucherId'>,
+  { units, cents, isUsed, mostUnits, overState }: HeldUse,
 ): Promise<void> {
   const is_used: Flag = toFlag(isUsed)
   await trx
     .updateTable('voucher_visits')
-    .set({ units, cents, is_used })
+    .set({ units, cents, is_used, most_units: mostUnits, over_state: overState })
     .where('reservation_id', '=', reservationId)
     .execute()
 }
@@ -170,13 +187,6 @@ export async function insertEntry(trx: Trx, entry: VoucherEntry): Promise<void> 
       noted_by: entry.notedBy,
     })
     .execute()
-}
-
-/** As the triggers do after a change of the reservation. */
-export async function markVisit(trx: Trx, reservationId: number): Promise<void> {
-  await sql`insert into voucher_checks (reservation_id)
-    select reservation_id from voucher_visits where reservation_id = ${reservationId}
-    on conflict do nothing`.execute(trx)
 }
 
 export async function deleteCheck(trx: Trx, reservationId: number): Promise<void> {

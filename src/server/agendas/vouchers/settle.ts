@@ -1,10 +1,5 @@
-import {
-  claimOf,
-  entriesBetween,
-  isConsumed,
-  NO_CLAIM,
-  type VoucherClaim,
-} from '#domain/accounting/voucher.ts'
+import { entriesBetween, NO_CLAIM, type VoucherClaim } from '#domain/accounting/voucher.ts'
+import { judgeUse } from '#domain/accounting/voucher-use.ts'
 import type { Cents } from '#domain/language/money.ts'
 import type { AppContext } from '../../app-context.ts'
 import { lockKeys, type Trx } from '../../db/engine.ts'
@@ -43,23 +38,20 @@ async function judgeVisit(
   trx: Trx,
   { reservationId, notedBy }: JudgedVisit,
 ): Promise<VoucherClaim> {
-  const visit = await findRedeemingVisit(database, trx, reservationId)
+  // First: a payment that is being noted is waited for, and read.
   await deleteCheck(trx, reservationId)
+  const visit = await findRedeemingVisit(database, trx, { reservationId, now: clock.local() })
   const before = await findUse(trx, reservationId)
   const voucher = before && (await findVoucher(trx, { id: before.voucherId }))
   if (!before || !voucher || !visit) return NO_CLAIM
-  const isOver = isConsumed({ ...visit, today: clock.local().day })
-  // Its rest was paid on the spot: it takes nothing that other visits have given back since.
-  const available = isOver && before.units > 0 ? before.units : voucher.balance + before.units
-  const claim = claimOf(voucher, visit, { policy: await readVoucherSettings(trx), available })
-  if (visit.isPending) return claim
-  const isUsed = claim.units > 0 && isOver
-  const after = { ...claim, isUsed }
+  const judged = { voucher, visit, balance: voucher.balance }
+  const after = judgeUse(before, judged, await readVoucherSettings(trx))
+  if (visit.isPending) return after
   const now = clock.instant()
   for (const entry of entriesBetween(before, after))
     await insertEntry(trx, { ...entry, voucherId: voucher.id, reservationId, notedBy, now })
   await updateUse(trx, reservationId, after)
-  return claim
+  return after
 }
 
 /** Visits of this voucher that have changed since they were judged: first in whatever reads or takes its balance. */
@@ -93,8 +85,8 @@ export async function readJudgedUse(
   return findUse(database.kysely, reservationId)
 }
 
-/** Each minute; others are judged when their voucher is read. */
-export async function judgeAllVisits(context: AppContext): Promise<void> {
+/** Each minute; others are judged when their voucher is read. Whether there were any. */
+export async function judgeAllVisits(context: AppContext): Promise<boolean> {
   const { database, clock } = context
   const visits = await listVisitsToJudge(database.kysely, { today: clock.local().day })
   for (const voucherId of new Set(visits.map((visit) => visit.voucherId))) {
@@ -103,6 +95,15 @@ export async function judgeAllVisits(context: AppContext): Promise<void> {
       await judgeVisitsOf(context, trx, voucherId)
     })
   }
+  return visits.length > 0
+}
+
+/** Before the book’s lock: a visit that is over by now has used its voucher before money is noted for it. */
+export async function judgeVisitFirst(context: AppContext, trx: Trx, reservationId: number): Promise<void> {
+  const use = await findUse(trx, reservationId)
+  if (!use) return
+  await lockVouchers(context, trx, [use.voucherId])
+  await judgeVisitsOf(context, trx, use.voucherId)
 }
 
 type Attachment = { reservationId: number; voucherId: number; notedBy: number | null }

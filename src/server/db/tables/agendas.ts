@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Attendance } from '#domain/booking/attendance.ts'
+import type { Attendance, CancelledBy } from '#domain/booking/attendance.ts'
 import type { CalendarFailure } from '#domain/booking/calendars/private-calendar.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
@@ -42,6 +42,12 @@ export type AgendaEntries = {
   /** When the client last learned the start after the booking; null: at the booking. */
   announced_at: Instant | null
   cancelled_at: Instant | null
+  /** Null where nobody has said, and after a cancellation by the version before. */
+  cancelled_by: CancelledBy | null
+  /** 1: ended at `cancelled_at` because somebody else took it over, which is no cancellation. */
+  handed_over: Generated<Flag>
+  /** The reservation of somebody else whose hour this one took over. */
+  handed_from: number | null
   /** RFC 5545 SEQUENCE: incremented by every move, cancellation and restoration. */
   sequence: Generated<number>
   /** Incremented by every change; sent back as `If-Match`. */

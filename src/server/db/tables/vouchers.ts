@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { VoucherEntryKind } from '#domain/accounting/voucher.ts'
+import type { ReservationState } from '#domain/booking/reservation-state.ts'
 import type { Cents } from '#domain/language/money.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
 import type { Flag, Instant } from '../columns.ts'
@@ -52,6 +53,10 @@ export type VoucherVisits = {
   units: Generated<number>
   cents: Generated<Cents>
   is_used: Generated<Flag>
+  /** What it would hold if nothing had been paid, as last judged while it was not over; null before. */
+  most_units: number | null
+  /** In which it was judged as over; null until then. */
+  over_state: ReservationState | null
 }
 
 /** Visits that have changed since their voucher was judged; triggers write it. */

@@ -76,11 +76,12 @@ function rowsOf({ lines, totalCents, regime }: NoteContent): PdfRow[] {
 }
 
 function settlementOf(note: NoteContent): { text: string; isBold: boolean }[] {
-  const { beforeCents, payment } = note
-  if (beforeCents === 0 && payment === null) return []
+  const { beforeCents, coveredCents = 0, payment } = note
+  if (beforeCents === 0 && coveredCents === 0 && payment === null) return []
   const left = leftOf(note)
   const plain = (text: string) => ({ text, isBold: false })
   return [
+    ...(coveredCents === 0 ? [] : [plain(french`Réglé par un bon : ${frenchAmount(coveredCents)}`)]),
     ...(beforeCents === 0 ? [] : [plain(french`Déjà payé : ${frenchAmount(beforeCents)}`)]),
     ...(payment === null ? [] : [plain(paymentLine(payment))]),
     ...(left > 0 ? [{ text: french`Reste à payer : ${frenchAmount(left)}`, isBold: true }] : []),

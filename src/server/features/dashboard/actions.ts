@@ -104,7 +104,7 @@ async function listRecentActivity(
   const rows = await listActivity(database.kysely, { ...scope, limit: MAX_ACTIVITY })
   return rows.map((row) => ({
     id: row.id,
-    kind: row.kind,
+    kind: row.kind === 'booked' && row.handed_from !== null ? 'handed_over' : row.kind,
     at: dateAndTimeAt(config.timeZone, row.happened_at),
     reservation: toDateAndTime({ day: row.date, minute: row.start_minute }),
     was: previousStartOf(row),

@@ -4,6 +4,13 @@ import type { Month } from '#domain/language/months.ts'
 import { type Day, type DayRange, formatTime, type LocalTime } from '#domain/language/time.ts'
 import { MESSAGE_KINDS } from '#domain/messages/notification.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
+import {
+  isCancelledLate,
+  isKept,
+  isMissed,
+  isNotCancelled,
+  stateConditions,
+} from '#server/agendas/reservation-state.ts'
 import type { Db } from '#server/db/engine.ts'
 import { isUseless } from '#server/jobs/staleness.ts'
 
@@ -15,7 +22,7 @@ export async function listActivity(db: Db, { praticienId, limit }: AgendaScope &
     .leftJoin('users as former', 'former.id', 'was_practitioner_id')
     .select(['reservation_history.id', 'reservation_history.kind', 'happened_at'])
     .select(['reservation_history.date', 'reservation_history.start_minute', 'was_date', 'was_minute'])
-    .select(['client_name', 'service_name', 'source', 'users.first_name', 'users.last_name'])
+    .select(['client_name', 'service_name', 'source', 'users.first_name', 'users.last_name', 'handed_from'])
     .select(['former.first_name as was_first_name', 'former.last_name as was_last_name'])
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   return query.orderBy('happened_at', 'desc').orderBy('reservation_history.id', 'desc').limit(limit).execute()
@@ -25,19 +32,18 @@ export async function readMonthTotals(
   db: Db,
   { start, end, now, praticienId }: AgendaScope & { start: Day; end: Day; now: LocalTime },
 ) {
-  const isPast = startedBefore(now)
   let query = db
     .selectFrom('agenda_entries')
     .select((eb) => [
       monthOfDate.as('month'),
-      countWhere(isKept).as('reservations'),
-      countWhere(sql`${isKept} and ${isPast}`).as('came'),
-      countWhere(sql`attendance = 'missed'`).as('missed'),
+      countWhere(isKept()).as('reservations'),
+      countWhere(stateConditions(now).done).as('came'),
+      countWhere(isMissed()).as('missed'),
       eb.fn.sum<number>('duration_minutes').as('minutes'),
-      sql<number | null>`sum(case when ${isKept} then price_cents end)`.as('cents'),
+      sql<number | null>`sum(case when ${isKept()} then price_cents end)`.as('cents'),
     ])
     .where('kind', '=', 'reservation')
-    .where('cancelled_at', 'is', null)
+    .where(isNotCancelled())
     .where('date', '>=', start)
     .where('date', '<=', end)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
@@ -63,20 +69,12 @@ export async function countLateCancellations(
   let query = db
     .selectFrom('agenda_entries')
     .select((eb) => [monthOfDate.as('month'), eb.fn.countAll<number>().as('count')])
-    // Literally, as in the partial index.
-    .where('attendance', '=', sql.lit('cancelled_late'))
+    .where(isCancelledLate())
     .where('date', '>=', start)
     .where('date', '<=', end)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const rows = await query.groupBy(monthOfDate).orderBy(monthOfDate).execute()
   return new Map(rows.map(({ month, count }) => [month, Number(count)]))
-}
-
-/** Of a reservation that is not cancelled: without a note it counts as kept. */
-export const isKept = sql`(attendance is null or attendance = 'came')`
-
-export function startedBefore({ day, minute }: LocalTime) {
-  return sql`(date < ${day} or (date = ${day} and start_minute < ${minute}))`
 }
 
 export const monthOfDate = sql<Month>`substr(date, 1, 7)`

@@ -40,5 +40,15 @@ function kindLabel({ kind, online, wasPraticienName }: ActivityEntry): string {
   return wasPraticienName === null ? KIND_LABELS[kind] : 'Confié'
 }
 
-const KIND_LABELS = { booked: 'Réservé', moved: 'Déplacé', cancelled: 'Annulé' } as const
-const KIND_TONES = { booked: 'success', moved: 'warning', cancelled: 'danger' } as const
+const KIND_LABELS = {
+  booked: 'Réservé',
+  handed_over: 'Donné à ce client',
+  moved: 'Déplacé',
+  cancelled: 'Annulé',
+} as const
+const KIND_TONES = {
+  booked: 'success',
+  handed_over: 'warning',
+  moved: 'warning',
+  cancelled: 'danger',
+} as const

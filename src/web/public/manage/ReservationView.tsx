@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { OwnReservation } from '#contract/booking/manage.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RequestSection } from '../client-requests/RequestSection.tsx'
@@ -16,7 +17,8 @@ type Props = { reservation: OwnReservation; token: string }
 type Mode = { name: 'viewing' | 'moving' | 'cancelling' } | { name: 'done'; message: string }
 
 export function ReservationView({ reservation, token }: Props) {
-  const [mode, setMode] = useState<Mode>({ name: 'viewing' })
+  const notice = useNoticeOfOrigin()
+  const [mode, setMode] = useState<Mode>(notice ? { name: 'done', message: notice } : { name: 'viewing' })
   const { open: isMoveAllowed } = reservation.move
   const showResult = (message: string) => setMode({ name: 'done', message })
   const showReservation = () => setMode({ name: 'viewing' })
@@ -57,6 +59,12 @@ export function ReservationView({ reservation, token }: Props) {
       )}
     </>
   )
+}
+
+/** Said by the page that led here: the reservation was given to whoever this link is for. */
+function useNoticeOfOrigin(): string | undefined {
+  const state: { notice?: string } | null = useLocation().state
+  return state?.notice
 }
 
 /** Moves the focus to the notice, so that it is announced: the button that had it is unmounted. */

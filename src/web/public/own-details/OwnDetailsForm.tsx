@@ -1,5 +1,8 @@
 import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnDetails } from '#contract/booking/own-details.ts'
+import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -7,6 +10,7 @@ import { PhoneField } from '../forms/PhoneField.tsx'
 import { useReservationChange } from '../reservation/use-reservation-change.ts'
 import { correctOwnDetails } from './actions.ts'
 import { DetailsFrame } from './DetailsFrame.tsx'
+import { PersonQuestion } from './PersonQuestion.tsx'
 
 type Props = {
   reservation: OwnReservation
@@ -15,22 +19,25 @@ type Props = {
   onAbandon: () => void
 }
 
-type Values = { clientName: string; clientPhone: string }
+type Values = { clientName: string; clientPhone: string; person?: OwnDetails['person'] }
 
 const FIELDS = ['clientName', 'clientPhone'] as const
 
-export function OwnDetailsForm({ reservation: { client }, token, onDone, onAbandon }: Props) {
+export function OwnDetailsForm({ reservation, token, onDone, onAbandon }: Props) {
+  const { client, voucherEuros } = reservation
   const form = useForm<Values>({
     defaultValues: { clientName: client.name ?? '', clientPhone: client.phone ?? '' },
   })
   const { errors } = form.formState
-  const change = useReservationChange(token, (values: Values) => correctOwnDetails(token, values), onDone)
+  const change = useOwnCorrection(token, onDone)
+  const person = form.watch('person')
+  const isAsked = isUnclear(change.error)
   return (
     <DetailsFrame
       title="Corriger mon nom et mon téléphone"
       submitLabel="Enregistrer"
       isSending={change.isPending}
-      failure={change.error && failureMessage(change.error)}
+      failure={change.error && !(isAsked && person) ? failureMessage(change.error) : null}
       onAbandon={onAbandon}
       onSubmit={form.handleSubmit((values) =>
         change.mutate(values, { onError: (error) => showIssues(error, form, { fields: FIELDS }) }),
@@ -50,6 +57,27 @@ export function OwnDetailsForm({ reservation: { client }, token, onDone, onAband
         label="Téléphone"
         error={errors.clientPhone?.message}
       />
+      {(isAsked || person) && (
+        <PersonQuestion input={form.register('person')} usesVoucher={voucherEuros !== undefined} />
+      )}
     </DetailsFrame>
+  )
+}
+
+function isUnclear(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'person_unclear'
+}
+
+/** Given to somebody else, the reservation has another link, which is theirs. */
+function useOwnCorrection(token: string, onDone: (message: string) => void) {
+  const navigate = useNavigate()
+  return useReservationChange(
+    token,
+    async ({ person, ...details }: Values) => {
+      const reply = await correctOwnDetails(token, { ...details, ...(person && { person }) })
+      if (reply.link !== undefined) await navigate(reply.link, { state: { notice: reply.message } })
+      return reply
+    },
+    onDone,
   )
 }

@@ -105,6 +105,8 @@ test('the sale of a voucher is not refunded in the book while the voucher still 
 test('a session that nothing was paid for is not lost on a visit of which it would settle nothing', async () => {
   const voucher = await setup.sellPack({ sessions: 1, paidEuros: 0, clientId: undefined })
   const visit = await setup.aVisit('2027-04-20')
+  // The length that was sold is no longer in the list.
+  await setup.site.database.kysely.updateTable('services').set({ duration_minutes: 75 }).execute()
   const longer = { duration_minutes: 90, occupied_until: 630, buffer_minutes: 0, price_cents: 9_000 }
   await setup.site.database.kysely
     .updateTable('agenda_entries')

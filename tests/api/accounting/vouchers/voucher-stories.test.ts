@@ -127,7 +127,7 @@ describe('a session', () => {
     }
     expect(await bookByStaff({ optionIds: [stonesId] })).toMatchObject({ voucherEuros: 65, euros: 20 })
     const longer = await bookByStaff({ date: '2027-04-14', variantId: longId })
-    expect(longer).toMatchObject({ voucherEuros: 60, euros: 30 })
+    expect(longer).toMatchObject({ voucherEuros: 65, euros: 25 })
     expect(await setup.balanceOf(pack)).toBe(3)
   })
 

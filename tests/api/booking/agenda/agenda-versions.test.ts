@@ -47,7 +47,7 @@ async function aReservationOnTuesday() {
     restore: (version?: number | string) =>
       staff.post<Changed>(`${path}/restore`, undefined, versionHeader(version)),
     changeClient: (clientName: string, version?: number | string, caller = staff) =>
-      caller.put<Changed>(`${path}/client`, { clientName }, versionHeader(version)),
+      caller.put<Changed>(`${path}/client`, { clientName, person: 'same' }, versionHeader(version)),
   }
 }
 

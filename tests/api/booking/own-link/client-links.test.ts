@@ -75,7 +75,7 @@ describe('a client’s link', () => {
   })
 
   test.each([
-    ['another name', { clientName: 'Zoé Grand' }],
+    ['another name of hers', { clientName: 'Zoé Grand', person: 'same' }],
     ['the address in other letter case', { clientEmail: 'ZOE@Exemple.fr' }],
     ['the number written differently', { clientPhone: '+33 6 12 34 56 78' }],
   ])('survives when staff enter %s', async (_title, details) => {

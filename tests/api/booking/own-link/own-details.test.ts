@@ -30,7 +30,11 @@ async function askAndGetToken(email = NEW): Promise<string> {
 describe('a client corrects by their link', () => {
   test('name and phone number of this reservation, which keep the link', async () => {
     const { site, correct, see } = setup
-    const { status, body } = await correct({ clientName: 'Zoé Grand', clientPhone: '07 00 00 00 00' })
+    const { status, body } = await correct({
+      clientName: 'Zoé Grand',
+      clientPhone: '07 00 00 00 00',
+      person: 'same',
+    })
     expect([status, body.message]).toEqual([200, 'Vos coordonnées sont enregistrées.'])
     expect(body.reservation).toEqual((await see()).body)
     expect(body.reservation.client).toEqual({
@@ -46,7 +50,7 @@ describe('a client corrects by their link', () => {
   test('the record that the reservation belongs to, and no other reservation', async () => {
     const { site, bookingRequest, correct } = setup
     await bookAndGetLink(site.visitor(), bookingRequest({ date: '2027-04-14' }))
-    await correct({ clientName: 'Paul Petit', clientPhone: '' })
+    await correct({ clientName: 'Paul Petit', clientPhone: '', person: 'same' })
     const records = await site.database.kysely.selectFrom('clients').select('name').orderBy('id').execute()
     expect(records.map(({ name }) => name)).toEqual(['Zoé Petit', 'Paul Petit'])
     expect((await liveReservations(site)).map(({ clientName }) => clientName)).toEqual([
@@ -58,7 +62,7 @@ describe('a client corrects by their link', () => {
   test('the same details twice, and only the first correction is a change', async () => {
     const { site, correct } = setup
     const versions = () => site.database.kysely.selectFrom('agenda_entries').select('version').execute()
-    await correct({ clientName: 'Zoé Grand', clientPhone: '' })
+    await correct({ clientName: 'Zoé Grand', clientPhone: '', person: 'same' })
     const after = await versions()
     expect((await correct({ clientName: 'Zoé Grand' })).status).toBe(200)
     expect(await versions()).toEqual(after)
@@ -146,7 +150,7 @@ describe('a new e-mail address', () => {
   })
 
   test('gets a mail without anything that a visitor typed, and without the reservation', async () => {
-    await setup.correct({ clientName: 'Invité gagnant', clientPhone: '' })
+    await setup.correct({ clientName: 'Invité gagnant', clientPhone: '', person: 'same' })
     await askAndGetToken()
     const mail = (await outboxOf(setup.site)).find(({ type }) => type === 'email_to_confirm')
     for (const text of ['Invité', 'avril', 'Massage', 'Camille']) expect(mail?.body).not.toContain(text)

@@ -62,7 +62,7 @@ describe('the link of a series', () => {
 
   test('corrects name and number on every date to come, which stay together', async () => {
     const { path: address } = holderOf(path)
-    const details = { clientName: 'Zoé Grand', clientPhone: '06 12 34 56 78' }
+    const details = { clientName: 'Zoé Grand', clientPhone: '06 12 34 56 78', person: 'same' }
     expect((await setup.site.visitor().put(`${address}/client`, details)).status).toBe(200)
     const names = await setup.site.database.kysely
       .selectFrom('agenda_entries')
@@ -97,11 +97,15 @@ describe('the link of a series', () => {
     expect(statuses).toEqual([404, 404, 404])
   })
 
-  test('no longer shows a date that is given to another client, and that client sees no other', async () => {
+  test('shows a date that is given to another client as cancelled, and that client sees no other', async () => {
     const [, second] = booked.bookings
     const details = { clientName: 'Léa Roux', clientEmail: 'lea@exemple.fr' }
     await staff.put(`/api/admin/reservations/${second?.date}/${second?.id}/client`, details)
-    expect((await see()).series?.map(({ date }) => date)).toEqual(['2027-04-13', '2027-04-27'])
+    expect((await see()).series?.map(({ date, state }) => [date, state])).toEqual([
+      ['2027-04-13', 'planned'],
+      ['2027-04-20', 'cancelled'],
+      ['2027-04-27', 'planned'],
+    ])
     setup.site.clock.advanceSeconds(30)
     const link = new URL(await linkMailedTo(setup.site, 'lea@exemple.fr')).pathname
     expect((await see(link)).series).toBeUndefined()

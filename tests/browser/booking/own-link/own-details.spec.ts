@@ -73,6 +73,37 @@ test.describe('a client', () => {
   })
 })
 
+test.describe('a client who types another name', () => {
+  test.use({ expectedConsole: [/409/] })
+
+  test('is asked whose it is, gives their reservation away and comes to the new link', async ({
+    page,
+    practice,
+    axeInBothSchemes,
+  }) => {
+    const link = await aLinkedReservation(practice)
+    await page.goto(link)
+    const details = page.getByRole('region', { name: 'Mes coordonnées' })
+    await details.getByRole('button', { name: 'Corriger nom et téléphone' }).click()
+    await details.getByRole('textbox', { name: 'Nom' }).fill('Paul Durand')
+    await expect(details.getByRole('radio')).toHaveCount(0)
+    await details.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(details.getByText(/Choisissez, puis enregistrez/)).toBeVisible()
+    await expect(details.getByRole('textbox', { name: 'Nom' })).toHaveValue('Paul Durand')
+    await axeInBothSchemes()
+    await details.getByRole('radio', { name: 'Je donne ce rendez-vous à quelqu’un d’autre' }).check()
+    await details.getByRole('button', { name: 'Enregistrer' }).click()
+
+    await expect(page.getByText('Votre rendez-vous est donné.')).toBeVisible()
+    await expect(page.getByText('Votre rendez-vous est donné.')).toBeInViewport()
+    await expect(details).toContainText('Paul Durand')
+    expect(new URL(page.url()).pathname).not.toBe(link)
+    await page.goto(link)
+    await expect(page.getByRole('main')).toContainText(/annulé/i)
+    await expect(details).toContainText('Léa Durand')
+  })
+})
+
 test.describe('a client without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

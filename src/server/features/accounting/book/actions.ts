@@ -1,10 +1,10 @@
-import type { Book, PaymentToSettle, Receipt } from '#contract/accounting/book.ts'
+import type { Book, Receipt } from '#contract/accounting/book.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import { isMonthClosed, LATE_DAYS, mayReverse } from '#domain/accounting/receipt.ts'
 import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { lastDayOf, type Month, monthOf } from '#domain/language/months.ts'
-import { addDays, formatTime, toDateAndTime } from '#domain/language/time.ts'
+import { addDays, toDateAndTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
@@ -12,17 +12,7 @@ import type { Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from './append.ts'
 import { endUnusedVoucher, findVoucherOfSale, lockSale, refuseRest } from './mistaken-sale.ts'
-import {
-  type BookRow,
-  findFirstDay,
-  findReceipt,
-  listPaidAndCancelled,
-  listRefundable,
-  listRowsOfMonth,
-  readLastRow,
-  sumDays,
-  upsertKept,
-} from './queries.ts'
+import { type BookRow, findFirstDay, findReceipt, listRowsOfMonth, readLastRow, sumDays } from './queries.ts'
 import { readBookSettings, writeBookSettings } from './settings.ts'
 
 export async function readBookOf({ database, clock, config }: AppContext, month: Month): Promise<Book> {
@@ -86,7 +76,7 @@ type Correction = { caller: Admin; number: number }
  * receipt_not_reversible, voucher_in_use.
  */
 export async function reverseReceipt(context: AppContext, { caller, number }: Correction): Promise<number> {
-  const { database, clock } = context
+  const { database } = context
   const sold = await findVoucherOfSale(database.kysely, number)
   return database.transaction(async (trx) => {
     if (sold) await lockSale(context, trx, sold)
@@ -96,18 +86,28 @@ export async function reverseReceipt(context: AppContext, { caller, number }: Co
     if (row.isReversed) throw new Refusal('receipt_reversed')
     if (!mayReverse(correctableOf(row))) throw new Refusal('receipt_not_reversible')
     if (sold) await endUnusedVoucher(context, trx, { ...sold, caller })
-    return appendReceipt(context, trx, {
-      kind: 'contra',
-      day: clock.local().day,
-      cents: -row.cents,
-      means: row.means,
-      nature: french`Contre-passation du n° ${number} : ${row.nature}`,
-      clientName: row.clientName,
-      reservationId: row.reservationId,
-      corrects: number,
-      origin: row.origin ?? number,
-      notedBy: caller.id,
-    })
+    return reverseRow(context, trx, { row, caller })
+  })
+}
+
+/** Under the book’s lock, of a row that may be reversed. */
+export function reverseRow(
+  context: AppContext,
+  trx: Trx,
+  { row, caller }: { row: BookRow; caller: Admin },
+): Promise<number> {
+  const { number } = row
+  return appendReceipt(context, trx, {
+    kind: 'contra',
+    day: context.clock.local().day,
+    cents: -row.cents,
+    means: row.means,
+    nature: french`Contre-passation du n° ${number} : ${row.nature}`,
+    clientName: row.clientName,
+    reservationId: row.reservationId,
+    corrects: number,
+    origin: row.origin ?? number,
+    notedBy: caller.id,
   })
 }
 
@@ -161,44 +161,6 @@ async function requireReceipt(trx: Trx, number: number): Promise<BookRow> {
   const row = await findReceipt(trx, number)
   if (row) return row
   throw new Refusal('not_found')
-}
-
-/** Nothing while the book is off. */
-export async function listPaymentsToSettle({ database }: AppContext): Promise<PaymentToSettle[]> {
-  const db = database.kysely
-  if (!(await readBookSettings(db)).isOn) return []
-  const visits = await listPaidAndCancelled(db)
-  const payments = await listRefundable(
-    db,
-    visits.map(({ reservationId }) => reservationId),
-  )
-  return visits.map(({ start, paid, ...visit }) => ({
-    ...visit,
-    time: formatTime(start),
-    euros: toEuros(paid),
-    payments: payments
-      .filter(({ reservationId }) => reservationId === visit.reservationId)
-      .map(({ number, means, rest }) => ({ number, means, refundableEuros: toEuros(rest) })),
-  }))
-}
-
-/** Keeps the sum paid at this moment: another payment brings the visit back to the list. */
-export async function keepPayment(
-  context: AppContext,
-  { caller, id }: { caller: Admin; id: number },
-): Promise<void> {
-  const { database, clock } = context
-  await database.transaction(async (trx) => {
-    await lockBook(context, trx)
-    const visit = (await listPaidAndCancelled(trx)).find(({ reservationId }) => reservationId === id)
-    if (!visit) throw new Refusal('not_found')
-    await upsertKept(trx, {
-      reservationId: id,
-      cents: visit.paid,
-      now: clock.instant(),
-      callerId: caller.id,
-    })
-  })
 }
 
 /**

@@ -3,6 +3,8 @@ import { FIRST_HASH, type ReceiptRow } from '#domain/accounting/receipt.ts'
 import type { Cents } from '#domain/language/money.ts'
 import { lastDayOf, type Month } from '#domain/language/months.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
+import { isNoMore } from '#server/agendas/reservation-state.ts'
+import type { Flag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
 type ChainedRow = ReceiptRow & { clientName: string | null; hash: string }
@@ -138,29 +140,31 @@ type ToSettle = {
   clientName: string | null
   serviceName: string | null
   praticienName: string
+  handed_over: Flag
   paid: Cents
 }
 
-/** Paid, cancelled, and neither given back nor kept. */
+/** Paid, then cancelled by whomever or handed over, and neither given back nor kept. */
 export async function listPaidAndCancelled(db: Db): Promise<ToSettle[]> {
   const paid = sql<number>`(select sum(receipts.cents) from receipts
     where receipts.reservation_id = agenda_entries.id)`
-  const kept = sql<number>`coalesce((select kept.cents from kept_payments kept
-    where kept.reservation_id = agenda_entries.id), 0)`
   const rows = await db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
     .select(['agenda_entries.id as reservationId', 'date', 'start_minute as start'])
-    .select(['client_name as clientName', 'service_name as serviceName'])
+    .select(['client_name as clientName', 'service_name as serviceName', 'handed_over'])
     .select([sql<string>`users.first_name || ' ' || users.last_name`.as('praticienName'), paid.as('paid')])
-    .where('agenda_entries.cancelled_at', 'is not', null)
+    .where(isNoMore())
     .where('agenda_entries.id', 'in', (eb) =>
       eb
         .selectFrom('receipts')
         .select('receipts.reservation_id')
         .where('receipts.reservation_id', 'is not', null),
     )
-    .where(sql<boolean>`${paid} > 0 and ${paid} <> ${kept}`)
+    .where('agenda_entries.id', 'not in', (eb) =>
+      eb.selectFrom('kept_payments').select('kept_payments.reservation_id'),
+    )
+    .where(sql<boolean>`${paid} > 0`)
     .orderBy('date')
     .orderBy('start_minute')
     .orderBy('agenda_entries.id')

@@ -4,14 +4,7 @@ import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
-import {
-  giveLastNumber,
-  keepPayment,
-  listPaymentsToSettle,
-  readBookOf,
-  refundPayment,
-  reverseReceipt,
-} from './actions.ts'
+import { giveLastNumber, readBookOf, refundPayment, reverseReceipt } from './actions.ts'
 import { saveBookSettings, showBookSettings } from './switch.ts'
 
 export function bookRoutes(serve: Serve, context: AppContext): void {
@@ -32,13 +25,6 @@ export function bookRoutes(serve: Serve, context: AppContext): void {
     const number = await refundPayment(context, { caller, ...params, idempotency }, body)
     note.subjectId = params.number
     return { message: 'Remboursement noté', number }
-  })
-
-  serve(contract.listPaymentsToSettle, () => listPaymentsToSettle(context))
-
-  serve(contract.keepPayment, async ({ caller, params }) => {
-    await keepPayment(context, { caller, ...params })
-    return listPaymentsToSettle(context)
   })
 
   serve(contract.giveLastNumber, async ({ caller, body }) => {

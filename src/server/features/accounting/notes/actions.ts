@@ -3,8 +3,11 @@ import { Refusal } from '#contract/errors.ts'
 import { required } from '#contract/fields.ts'
 import { type NoteContent, type NoteDetail, noteDetailOfSale } from '#domain/accounting/note.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
+import { isCancelledState, reservationState } from '#domain/booking/reservation-state.ts'
 import { DeliveryFailure } from '#domain/messages/delivery.ts'
 import { fillMail } from '#domain/messages/message-text.ts'
+import { toStateColumns } from '#server/agendas/reservation-state.ts'
+import { readJudgedUse } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
@@ -27,15 +30,18 @@ export async function makeVisitNote(
 ): Promise<Uint8Array> {
   const { database, clock } = context
   const visit = await requireVisit(database.kysely, reference)
-  if (visit.cancelledAt !== null) throw new Refusal('note_cancelled')
+  const state = reservationState(toStateColumns(visit), clock.local())
+  if (isCancelledState(state)) throw new Refusal('note_cancelled')
   // Whether VAT is charged is known of a business that keeps the book.
   const { isOn, regime } = await readBookSettings(database.kysely)
   const detail = agreedDetailOf(visit, isOn ? regime : null)
   if (!detail) throw new Refusal('note_without_price')
   const { logo, ...head } = await readNoteHead(context)
+  const coveredCents = (await readJudgedUse(context, visit.id))?.cents ?? 0
   return renderNote(
     {
       ...detail,
+      coveredCents,
       ...head,
       number: null,
       issuedOn: clock.local().day,

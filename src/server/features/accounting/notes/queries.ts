@@ -3,6 +3,10 @@ import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Cents } from '#domain/language/money.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
+/** A payment that was made for the one who had the hour before is not mailed to whoever has it now. */
+const payersEmail = sql<string | null>`case when exists (select 1 from receipt_clients payer
+  where payer.number = receipts.number) then null else visit.client_email end`
+
 /** Of staff’s own reservations; a payment without one is the superadmin’s. */
 export async function findNotedPayment(db: Db, number: number, { praticienId }: AgendaScope) {
   const isReversed = sql<number>`case when exists (select 1 from receipts contra
@@ -12,7 +16,7 @@ export async function findNotedPayment(db: Db, number: number, { praticienId }: 
     .leftJoin('agenda_entries as visit', 'visit.id', 'receipts.reservation_id')
     .select(['receipts.number', 'receipts.day', 'receipts.cents', 'receipts.means', 'receipts.nature'])
     .select(['receipts.client_name as clientName', 'receipts.detail', 'receipts.received_at as receivedAt'])
-    .select(['receipts.reservation_id as reservationId', 'visit.client_email as clientEmail'])
+    .select(['receipts.reservation_id as reservationId', payersEmail.as('clientEmail')])
     .select(isReversed.as('isReversed'))
     .where('receipts.number', '=', number)
     .where('receipts.kind', '=', 'payment')

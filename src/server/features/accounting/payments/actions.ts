@@ -3,15 +3,17 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { VatRegime } from '#domain/accounting/book-settings.ts'
 import { noteDetailOfSale } from '#domain/accounting/note.ts'
-import { earliestPaymentDay, LATE_DAYS, settlementOf } from '#domain/accounting/receipt.ts'
+import { dueOf, earliestPaymentDay, LATE_DAYS, settlementOf } from '#domain/accounting/receipt.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
+import { isCancelledState, reservationState } from '#domain/booking/reservation-state.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { toCents, toEuros } from '#domain/language/money.ts'
-import type { Day } from '#domain/language/time.ts'
+import type { Day, LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { lockRecord } from '#server/agendas/record-contents.ts'
-import { markVisit } from '#server/agendas/vouchers/queries.ts'
-import { readJudgedUse } from '#server/agendas/vouchers/settle.ts'
+import { toStateColumns } from '#server/agendas/reservation-state.ts'
+import { findUse } from '#server/agendas/vouchers/queries.ts'
+import { judgeVisitFirst, readJudgedUse } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
@@ -32,12 +34,12 @@ export type StaffVisit = { caller: Admin; id: number; date: Day }
 
 export async function readVisitPayments(context: AppContext, reference: StaffVisit): Promise<VisitPayments> {
   const db = context.database.kysely
+  const covered = (await readJudgedUse(context, reference.id))?.cents ?? 0
   const visit = await requireVisit(db, reference)
   const rows = await listRowsOfVisit(db, visit.id)
   const { isOn, means, awaitsNumber = false } = await readBookSettings(db)
-  const covered = (await readJudgedUse(context, visit.id))?.cents ?? 0
-  const due = dueOf(visit)
   const paid = rows.reduce((sum, { cents }) => sum + cents, 0)
+  const due = dueOf({ ...owingOf(visit, context.clock.local()), paid, covered })
   const { state, cents: open } = settlementOf({ due, paid, covered })
   return {
     dueEuros: due === null ? null : toEuros(due),
@@ -52,9 +54,12 @@ export async function readVisitPayments(context: AppContext, reference: StaffVis
   }
 }
 
-/** A cancelled visit owes nothing. */
-export function dueOf({ cents, cancelledAt }: Pick<FoundVisit, 'cents' | 'cancelledAt'>): number | null {
-  return cancelledAt === null ? cents : 0
+function owingOf(visit: FoundVisit, now: LocalTime) {
+  return {
+    state: reservationState(toStateColumns(visit), now),
+    cents: visit.cents,
+    isKept: visit.kept === 1,
+  }
 }
 
 /** Throws not_found, and reservation_moved for another day. */
@@ -66,7 +71,7 @@ export async function requireVisit(db: Db, { caller, id, date }: StaffVisit): Pr
 }
 
 type Received = { euros: number; means: string; day?: Day | undefined }
-type Noting = { idempotency: IdempotentRequest }
+type Noting = { idempotency: IdempotentRequest; judgeFirst?: (trx: Trx) => Promise<void> }
 
 /** Throws payment_noted_meanwhile unless what the form showed as paid is still so. */
 export async function noteVisitPayment(
@@ -74,12 +79,15 @@ export async function noteVisitPayment(
   { idempotency, ...reference }: StaffVisit & Noting,
   payment: VisitPaymentBody,
 ): Promise<number> {
-  return appendOnce(context, { ...payment, idempotency }, async (trx, received, regime) => {
+  const judgeFirst = (trx: Trx) => judgeVisitFirst(context, trx, reference.id)
+  return appendOnce(context, { ...payment, idempotency, judgeFirst }, async (trx, received, regime) => {
     const visit = await requireVisit(trx, reference)
     const paid = await sumPaid(trx, visit.id)
     if (paid !== toCents(payment.knownPaidEuros)) throw new Refusal('payment_noted_meanwhile')
-    await markVisit(trx, visit.id)
-    const detail = noteDetailOfPayment(visit, { paid, cents: received.cents, regime })
+    const { state } = owingOf(visit, context.clock.local())
+    const isCancelled = isCancelledState(state)
+    const paying = { paid, cents: received.cents, use: await findUse(trx, visit.id), regime }
+    const detail = noteDetailOfPayment({ ...visit, isCancelled }, paying)
     return appendReceipt(context, trx, {
       ...received,
       nature: natureOf(visit),
@@ -91,7 +99,7 @@ export async function noteVisitPayment(
   })
 }
 
-function natureOf({ serviceName, date }: FoundVisit): string {
+export function natureOf({ serviceName, date }: FoundVisit): string {
   return french`${serviceName ?? 'Rendez-vous'}, ${dayAndYear(date)}`
 }
 
@@ -130,11 +138,12 @@ type ReceivedRow = { kind: 'payment'; day: Day; cents: number; means: string }
 /** One payment under the book’s lock; the same key again answers the same number. */
 async function appendOnce(
   context: AppContext,
-  { idempotency, euros, means, day }: Received & Noting,
+  { idempotency, judgeFirst, euros, means, day }: Received & Noting,
   append: (trx: Trx, received: ReceivedRow, regime: VatRegime | null) => Promise<number>,
 ): Promise<number> {
   const { database, clock } = context
   return database.transaction(async (trx) => {
+    await judgeFirst?.(trx)
     await lockBook(context, trx)
     const earlier = await findReply<number>(trx, idempotency)
     if (earlier !== null) return earlier

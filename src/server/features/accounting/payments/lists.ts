@@ -1,46 +1,76 @@
 import { sql } from 'kysely'
 import type { PaidVisit, PaymentsOfClient } from '#contract/accounting/payment-lists.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { settlementOf } from '#domain/accounting/receipt.ts'
+import { dueOf, settlementOf } from '#domain/accounting/receipt.ts'
 import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
+import { reservationState } from '#domain/booking/reservation-state.ts'
 import { toEuros } from '#domain/language/money.ts'
-import type { Day } from '#domain/language/time.ts'
+import type { Day, LocalTime } from '#domain/language/time.ts'
+import { STATE_COLUMNS, toStateColumns } from '#server/agendas/reservation-state.ts'
+import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { requireVisibleRecord } from '../../clients/records/record.ts'
-import { dueOf } from './actions.ts'
+import { isKeptPayment } from './queries.ts'
 
 type Days = { start: Day; end: Day }
 
-export async function listPaymentsOfDays(db: Db, caller: Admin, { start, end }: Days): Promise<PaidVisit[]> {
-  const rows = await selectPaidVisits(db, scopeOf(caller))
-    .where('date', '>=', start)
-    .where('date', '<=', end)
-    .execute()
-  return rows.map(toPaidVisit)
+export async function listPaymentsOfDays(
+  context: AppContext,
+  caller: Admin,
+  { start, end }: Days,
+): Promise<PaidVisit[]> {
+  return readPaidVisits(context, (db) =>
+    selectPaidVisits(db, scopeOf(caller)).where('date', '>=', start).where('date', '<=', end).execute(),
+  )
 }
 
-/** For which the book has a row, or of which a voucher settles a part. */
+/** As their vouchers stand now, as on the screen of one visit. */
+async function readPaidVisits(
+  context: AppContext,
+  read: (db: Db) => Promise<PaidVisitRow[]>,
+): Promise<PaidVisit[]> {
+  const { database, clock } = context
+  const rows = await read(database.kysely)
+  const mayDiffer = rows.some(({ covered }) => covered !== null) && (await judgeAllVisits(context))
+  const current = mayDiffer ? await read(database.kysely) : rows
+  return current
+    .filter(({ rowCount, covered }) => Number(rowCount) > 0 || (covered ?? 0) > 0)
+    .map((row) => toPaidVisit(row, clock.local()))
+}
+
+/** For which the book has a row, or that have a voucher. */
 function selectPaidVisits(db: Db, { praticienId }: AgendaScope) {
   const query = db
     .selectFrom('agenda_entries')
     .leftJoin('voucher_visits', 'voucher_visits.reservation_id', 'agenda_entries.id')
     .leftJoin('receipts', 'receipts.reservation_id', 'agenda_entries.id')
-    .select(['agenda_entries.id', 'price_cents as cents', 'cancelled_at as cancelledAt'])
-    .select('voucher_visits.cents as covered')
+    .select(['agenda_entries.id', 'price_cents as cents', ...STATE_COLUMNS])
+    .select(['voucher_visits.cents as covered', isKeptPayment.as('kept')])
     .select(sql<number>`coalesce(sum(receipts.cents), 0)`.as('paid'))
-    .where((eb) => eb.or([eb('receipts.number', 'is not', null), eb('voucher_visits.cents', '>', 0)]))
-    .groupBy(['agenda_entries.id', 'price_cents', 'cancelled_at', 'voucher_visits.cents'])
+    .select(sql<number>`count(receipts.number)`.as('rowCount'))
+    .where((eb) =>
+      eb.or([eb('receipts.number', 'is not', null), eb('voucher_visits.voucher_id', 'is not', null)]),
+    )
+    .groupBy(['agenda_entries.id', 'voucher_visits.reservation_id'])
     .orderBy('agenda_entries.id')
   return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)
 }
 
 type PaidVisitRow = Awaited<ReturnType<ReturnType<typeof selectPaidVisits>['execute']>>[number]
 
-function toPaidVisit({ id, paid, covered, ...visit }: PaidVisitRow): PaidVisit {
-  const cents = Number(paid)
-  const { state, cents: open } = settlementOf({ due: dueOf(visit), paid: cents, covered: covered ?? 0 })
-  return { id, paidEuros: toEuros(cents), voucherEuros: toEuros(covered ?? 0), state, euros: toEuros(open) }
+function toPaidVisit(row: PaidVisitRow, now: LocalTime): PaidVisit {
+  const settled = { paid: Number(row.paid), covered: row.covered ?? 0 }
+  const state = reservationState(toStateColumns(row), now)
+  const due = dueOf({ state, cents: row.cents, isKept: row.kept === 1, ...settled })
+  const { state: settlement, cents: open } = settlementOf({ due, ...settled })
+  return {
+    id: row.id,
+    paidEuros: toEuros(settled.paid),
+    voucherEuros: toEuros(settled.covered),
+    state: settlement,
+    euros: toEuros(open),
+  }
 }
 
 const MAX_ROWS = 100
@@ -56,10 +86,12 @@ export async function listPaymentsOfClient(
   const { kysely: db } = context.database
   await requireVisibleRecord(context, db, { caller, id: clientId })
   const ofClient = { ...scopeOf(caller), clientId }
-  const visits = await selectPaidVisits(db, ofClient).where('client_id', '=', clientId).execute()
+  const visits = await readPaidVisits(context, (reader) =>
+    selectPaidVisits(reader, ofClient).where('client_id', '=', clientId).execute(),
+  )
   const rows = await listRowsOfClient(db, ofClient)
   return {
-    visits: visits.map(toPaidVisit),
+    visits,
     rows: rows.slice(0, MAX_ROWS).map(({ cents, ...row }) => ({ ...row, euros: toEuros(cents) })),
     more: rows.length > MAX_ROWS,
     totalEuros: toEuros(await sumOfClient(db, ofClient)),

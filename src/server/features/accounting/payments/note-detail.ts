@@ -2,6 +2,7 @@ import type { VatRegime } from '#domain/accounting/book-settings.ts'
 import { type NoteDetail, noteDetailOf, noteDetailOfSale } from '#domain/accounting/note.ts'
 import type { Cents } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
+import type { StoredUse } from '#server/agendas/vouchers/queries.ts'
 import type { FoundVisit } from './queries.ts'
 
 /** The parts of a visit as agreed; undefined without a price. */
@@ -11,15 +12,24 @@ export function agreedDetailOf(visit: FoundVisit, regime: VatRegime | null): Not
   return noteDetailOf({ ...visit, cents, parts: parts === null ? null : JSON.parse(parts) }, regime)
 }
 
+type Paying = { paid: Cents; cents: Cents; use: StoredUse | undefined; regime: VatRegime | null }
+
 /** Without a price, or once cancelled, a visit costs what is paid for it: `paid` before, and `cents` now. */
 export function noteDetailOfPayment(
-  visit: FoundVisit,
-  { paid, cents, regime }: { paid: Cents; cents: Cents; regime: VatRegime | null },
+  visit: FoundVisit & { isCancelled: boolean },
+  { paid, cents, use, regime }: Paying,
 ): NoteDetail {
-  const { serviceName, cancelledAt, date: visitDay } = visit
+  const { serviceName, isCancelled, date: visitDay } = visit
   const name = serviceName ?? 'Rendez-vous'
-  const isCancelled = cancelledAt !== null
   const agreed = isCancelled ? undefined : agreedDetailOf(visit, regime)
   const nature = isCancelled ? french`${name} (rendez-vous annulé)` : name
-  return agreed ?? noteDetailOfSale({ nature, cents: paid + cents, visitDay, regime })
+  if (!agreed) return noteDetailOfSale({ nature, cents: paid + cents, visitDay, regime })
+  const coveredCents = coveredOf(use, agreed.totalCents - paid - cents)
+  return coveredCents === 0 ? agreed : { ...agreed, coveredCents }
+}
+
+/** Until the visit is over, money goes before the voucher. */
+function coveredOf(use: StoredUse | undefined, unpaid: Cents): Cents {
+  if (!use) return 0
+  return use.overState === null ? Math.max(0, Math.min(use.cents, unpaid)) : use.cents
 }

@@ -7,11 +7,9 @@ import { noteOtherPayment, noteVisitPayment, readVisitPayments } from './actions
 import { listPaymentsOfClient, listPaymentsOfDays } from './lists.ts'
 
 export function paymentRoutes(serve: Serve, context: AppContext): void {
-  const { kysely } = context.database
-
   serve(contract.readVisitPayments, ({ caller, params }) => readVisitPayments(context, { caller, ...params }))
 
-  serve(lists.listPaymentsOfDays, ({ caller, query }) => listPaymentsOfDays(kysely, caller, query))
+  serve(lists.listPaymentsOfDays, ({ caller, query }) => listPaymentsOfDays(context, caller, query))
 
   serve(lists.listPaymentsOfClient, ({ caller, params }) => listPaymentsOfClient(context, caller, params.id))
 

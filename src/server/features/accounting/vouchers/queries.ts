@@ -4,6 +4,7 @@ import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { owedOf, refundableOf, voucherState } from '#domain/accounting/voucher-terms.ts'
 import { type Cents, toCents, toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
+import { selectWithService, toSessionTerms } from '#server/agendas/vouchers/session-terms.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { VoucherTable } from '#server/db/tables/vouchers.ts'
 
@@ -14,11 +15,9 @@ const paidBack = sql<number>`coalesce((select sum(entry.paid_back_cents) from vo
   where entry.voucher_id = vouchers.id), 0)`
 
 function selectVouchers(db: Db) {
-  return db
-    .selectFrom('vouchers')
+  return selectWithService(db)
     .leftJoin('clients', 'clients.id', 'client_id')
-    .select(['vouchers.id', 'service_id as serviceId', 'service_name as serviceName', 'units', 'balance'])
-    .select(['session_minutes as minutes', 'paid_cents as paidCents', 'sold_on as soldOn'])
+    .select(['vouchers.id', 'service_name as serviceName', 'balance', 'sold_on as soldOn'])
     .select(['valid_until as validUntil', 'recipient_name as recipientName', 'giver_name as giverName'])
     .select(['message', 'client_id as clientId', 'clients.name as clientName'])
     .select(['receipt_number as receiptNumber', reserved.as('reserved'), paidBack.as('paidBack')])
@@ -26,12 +25,17 @@ function selectVouchers(db: Db) {
 
 type VoucherRow = Awaited<ReturnType<ReturnType<typeof selectVouchers>['executeTakeFirstOrThrow']>>
 
-function toVoucher({ paidCents, paidBack: refunded, ...row }: VoucherRow, today: Day): Voucher {
-  const held = Number(row.reserved)
+function toVoucher({ paidBack: refunded, reserved: heldUnits, ...row }: VoucherRow, today: Day): Voucher {
+  const held = Number(heldUnits)
+  const { soldId, currentId: _, listedId: __, listCents, paidCents, ...shown } = row
   const { balance, units } = row
+  const sessions = toSessionTerms(row)
   return {
-    ...row,
-    kind: row.serviceId === null ? 'amount' : 'sessions',
+    ...shown,
+    kind: soldId === null ? 'amount' : 'sessions',
+    serviceId: sessions?.serviceId ?? null,
+    ...(listCents !== null && { listEuros: toEuros(listCents) }),
+    ...(sessions?.isServiceGone === true && { isServiceGone: true }),
     reserved: held,
     paidEuros: toEuros(paidCents),
     refundableEuros: toEuros(refundableOf({ balance, units, paidCents, paidBackCents: Number(refunded) })),

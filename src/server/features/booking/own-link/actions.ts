@@ -2,8 +2,9 @@ import type { OwnReservation } from '#contract/booking/manage.ts'
 import type { ClientMessage } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { clientMoveDelay, MAX_CLIENT_MOVES } from '#domain/booking/client-link.ts'
-import { deadlineOf, isInTime, reservationState } from '#domain/booking/deadline.ts'
+import { deadlineOf, isInTime } from '#domain/booking/deadline.ts'
 import { EMAIL_CHANGE_MS } from '#domain/booking/email-change.ts'
+import { reservationPhase } from '#domain/booking/reservation-state.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { firstNameOf } from '#domain/language/first-name.ts'
 import { toEuros } from '#domain/language/money.ts'
@@ -32,7 +33,7 @@ export async function showReservation(context: AppContext, token: string): Promi
   const { address, phone } = toPublicSettings(await readStoredSettings(db))
   const start = startOf(reservation)
   const now = clock.local()
-  const state = reservationState({ at: start, isCancelled: reservation.cancelledAt !== null }, now)
+  const state = reservationPhase({ at: start, isCancelled: reservation.cancelledAt !== null }, now)
   const toPermission = (hours: number) => ({
     open: state === 'planned' && isInTime(start, { hours, now }),
     until: toDateAndTime(deadlineOf(start, hours)),
@@ -76,7 +77,7 @@ async function showSeries(context: AppContext, id: number): Promise<Pick<OwnRese
   const now = context.clock.local()
   const series = rows.map(({ date: day, start: minute, isCancelled, ...row }) => ({
     ...toDateAndTime({ day, minute }),
-    state: reservationState({ at: { day, minute }, isCancelled }, now),
+    state: reservationPhase({ at: { day, minute }, isCancelled }, now),
     isThis: row.id === id,
     link: links.get(row.id) ?? null,
   }))
@@ -146,6 +147,7 @@ async function takeMove({ clock }: AppContext, trx: Trx, reservationId: number) 
 export async function cancelAsClient(context: AppContext, token: string): Promise<void> {
   const reservation = await requireReservationByToken(context, token)
   const cancellation = cancelReservation(context, toReference(reservation), {
+    by: 'client',
     checkPrecondition: async (trx, current, { now }) => {
       const { cancelHours: hours } = await readDeadlines(trx)
       if (!isInTime(startOf(current), { hours, now })) throw new Refusal('too_late_to_cancel')

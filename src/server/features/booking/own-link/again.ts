@@ -1,6 +1,6 @@
 import type { AgainOffer, AgainReply, BookAgain } from '#contract/booking/manage.ts'
 import { Refusal } from '#contract/errors.ts'
-import { reservationState } from '#domain/booking/deadline.ts'
+import { reservationPhase } from '#domain/booking/reservation-state.ts'
 import { startsLike } from '#domain/booking/slots/again.ts'
 import { findFirstSlots } from '#domain/booking/slots/slots.ts'
 import { toEuros } from '#domain/language/money.ts'
@@ -51,7 +51,7 @@ async function findAgain(
 ): Promise<Again | null> {
   const { serviceId, praticienId } = reservation
   const isCancelled = reservation.cancelledAt !== null
-  const isPast = reservationState({ at: startOf(reservation), isCancelled }, clock.local()) === 'past'
+  const isPast = reservationPhase({ at: startOf(reservation), isCancelled }, clock.local()) === 'past'
   if (!isPast || serviceId === null) return null
   const offering = await listPractitionerIds(db, { serviceId, praticienId, online: true })
   if (offering.length === 0) return null

@@ -1,7 +1,7 @@
 import type { EmailChange, OwnDetails } from '#contract/booking/own-details.ts'
 import { Refusal } from '#contract/errors.ts'
-import { reservationState } from '#domain/booking/deadline.ts'
 import { EMAIL_CHANGE_MS, MAX_EMAIL_CHANGES, mayAskEmailChange } from '#domain/booking/email-change.ts'
+import { reservationPhase } from '#domain/booking/reservation-state.ts'
 import { type Client, isSameAddress } from '#domain/clients/client.ts'
 import { isPast } from '#domain/language/time.ts'
 import { limitKey } from '#domain/messages/mailbox.ts'
@@ -24,8 +24,9 @@ import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { findReservation, listPendingMessages } from '../../messages/notifications/queries.ts'
 import { enqueueReservationMessage } from '../../messages/notifications/reservation-messages.ts'
-import { replaceClient, writeClient } from '../reservations/actions.ts'
+import { decidePerson, replaceClient, writeClient } from '../reservations/client-change.ts'
 import { startOf, withFutureReservation } from '../reservations/with-reservation.ts'
+import { handOverByLink } from './hand-over-by-link.ts'
 import {
   countEmailChanges,
   type EmailChangeRow,
@@ -37,25 +38,33 @@ import {
 
 const MESSAGE_TYPE = 'email_to_confirm'
 
-/** Idempotent. The link stays: whoever typed the new number holds it. */
+type OwnCorrection = Pick<OwnDetails, 'clientName' | 'person'> & { clientPhone?: string | null | undefined }
+
+/**
+ * Idempotent. The link stays: whoever typed the new number holds it. Returns the path of the new link where the
+ * reservation was given to somebody else.
+ */
 export async function correctOwnDetails(
   context: AppContext,
   token: string,
-  { clientName, clientPhone = null }: Omit<OwnDetails, 'clientPhone'> & { clientPhone?: string | null },
-): Promise<void> {
+  { clientName, clientPhone = null, person }: OwnCorrection,
+): Promise<string | null> {
   const { id } = await requireReservationByToken(context, token)
   const reference = { caller: null, id }
-  await withFutureReservation(context, reference, async (trx) => {
+  return withFutureReservation(context, reference, async (trx, reservation) => {
     const { clientId, generation: _, ...before } = await findOwnDetails(trx, id)
     const client: Client = { ...before, clientName, clientPhone }
     refuseWithoutContact(client)
-    if (before.clientName === clientName && before.clientPhone === clientPhone) return
+    if (decidePerson({ before, after: client, answer: person }) === 'other')
+      return handOverByLink(context, trx, { reservation, client })
+    if (before.clientName === clientName && before.clientPhone === clientPhone) return null
     await correctOtherDates(context, trx, { id, client })
     await writeClient(context, trx, {
       ...{ reference, client, keepsSeries: true },
       previous: { ...before, clientId },
     })
     if (before.clientPhone !== clientPhone) await withdrawReminders(context, trx, id)
+    return null
   })
 }
 
@@ -225,7 +234,7 @@ async function requireEmailChange({ database, clock }: AppContext, token: string
 function toReply({ clock }: AppContext, row: EmailChangeRow): EmailChange {
   if (row.confirmedAt !== null) return { state: 'confirmed', email: row.email }
   const isCancelled = row.cancelledAt !== null
-  const isPlanned = reservationState({ at: startOf(row), isCancelled }, clock.local()) === 'planned'
+  const isPlanned = reservationPhase({ at: startOf(row), isCancelled }, clock.local()) === 'planned'
   const isValid = row.isReplaced === 0 && row.generation === row.linkGeneration && isPlanned
   return isValid ? { state: 'pending', email: row.email } : { state: 'ended', email: null }
 }

@@ -1,5 +1,5 @@
 import type { OwnReservation, PackRest } from '#contract/booking/manage.ts'
-import { claimOf, type RedeemingVisit } from '#domain/accounting/voucher.ts'
+import { claimOf, type RedeemedTerms } from '#domain/accounting/voucher.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { type FoundVoucher, findVoucher, readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
 import { readJudgedUse } from '#server/agendas/vouchers/settle.ts'
@@ -27,13 +27,9 @@ export async function findPackOfLink(
 }
 
 /** Whether anything is left for a visit of these terms, on the first day at least. */
-export function settlesSome(
-  pack: FoundVoucher,
-  visit: Pick<RedeemingVisit, 'cents' | 'minutes' | 'serviceId' | 'parts'>,
-): boolean {
-  const planned = { ...visit, day: pack.validUntil, isCancelled: false, attendance: null, isPaid: false }
-  const policy = { missedConsumes: false, lateConsumes: false }
-  return claimOf(pack, planned, { policy, available: pack.balance }).units > 0
+export function settlesSome(pack: FoundVoucher, visit: Omit<RedeemedTerms, 'day'>): boolean {
+  const planned = { ...visit, day: pack.validUntil }
+  return claimOf(pack, planned, { available: pack.balance, paid: 0 }).units > 0
 }
 
 export function toPackRest({ sessions, units, balance, validUntil }: FoundVoucher): PackRest {

@@ -50,6 +50,20 @@ export async function countClientMove(
   return row !== undefined
 }
 
+/** Those of the day count for the reservation that continues this one, too. */
+export async function carryClientMoves(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
+  await trx
+    .insertInto('client_moves')
+    .columns(['reservation_id', 'day', 'moves', 'moved_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('client_moves')
+        .select([eb.lit(to).as('reservation_id'), 'day', 'moves', 'moved_at'])
+        .where('reservation_id', '=', from),
+    )
+    .execute()
+}
+
 /** Details typed for a reservation, cancelled or not. */
 export async function findOwnDetails(db: Db, reservationId: number) {
   return db

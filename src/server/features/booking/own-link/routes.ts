@@ -36,11 +36,11 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(ownDetails.correctOwnDetails, async ({ params: { token }, body }) => {
-    await correctOwnDetails(context, token, body)
-    return {
-      message: 'Vos coordonnées sont enregistrées.',
-      reservation: await showReservation(context, token),
-    }
+    const link = await correctOwnDetails(context, token, body)
+    const reservation = await showReservation(context, token)
+    return link === null
+      ? { message: 'Vos coordonnées sont enregistrées.', reservation }
+      : { message: 'Votre rendez-vous est donné.', reservation, link }
   })
 
   serve(ownDetails.askEmailChange, async ({ params: { token }, body, request }) => {

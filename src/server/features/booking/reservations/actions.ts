@@ -2,21 +2,16 @@ import type { ClientMessage } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mayGiveTo, scopeOf } from '#domain/accounts/role.ts'
 import { termsOf } from '#domain/booking/reservation.ts'
+import type { CancelledBy } from '#domain/booking/attendance.ts'
 import type { WallClock } from '#domain/booking/slots/availability.ts'
-import { UNDO_DEADLINE_MS } from '#domain/booking/undo.ts'
-import { type Client, isSameAddress, mustEndLink } from '#domain/clients/client.ts'
 import { type Day, isPast, toDateAndTime, toLocalTime } from '#domain/language/time.ts'
 import { CLIENT_TYPES, type NewConfirmation } from '#domain/messages/message-plan.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
-import { assignRecord } from '#server/agendas/client-records.ts'
-import { leaveRecord } from '#server/agendas/record-contents.ts'
-import { leaveSeries } from '#server/agendas/series.ts'
 import { applyTerms, type RequestedTerms } from '#server/agendas/terms.ts'
-import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
+import { type Booking, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Trx } from '#server/db/engine.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
-import { endLinks } from '../../messages/links/actions.ts'
 import {
   notifyReservationChange,
   type ReservationChangeNotice,
@@ -24,13 +19,10 @@ import {
 import { countResent, findMessageState, listPendingMessages } from '../../messages/notifications/queries.ts'
 import { findClientMessage } from './client-message.ts'
 import {
-  findCancelledReservation,
   findReservationDate,
   type LiveReservation,
   markAnnounced,
   markCancelled,
-  markRestored,
-  updateClient,
   updateReservation,
 } from './queries.ts'
 import {
@@ -101,85 +93,28 @@ function refuseGivingByPraticien({ caller }: ReservationRef, { praticienId }: Ta
   if (!isAllowed) throw new Refusal('forbidden')
 }
 
-/** `isLate` marks it as the client's, too late. */
-type CancellationOptions = Pick<Target, 'tellClient' | 'checkPrecondition'> & { isLate?: boolean }
+/** `isLate` marks it as the client's, too late; `by` is null where nobody said whose it is. */
+type CancellationOptions = Pick<Target, 'tellClient' | 'checkPrecondition'> & {
+  isLate?: boolean
+  by?: CancelledBy | null
+}
 
 export async function cancelReservation(
   context: AppContext,
   reference: ReservationRef,
-  { tellClient, checkPrecondition, isLate = false }: CancellationOptions = {},
+  { tellClient, checkPrecondition, isLate = false, by = isLate ? 'client' : null }: CancellationOptions = {},
 ): Promise<Cancellation> {
   const { clock } = context
   return withFutureReservation(context, reference, async (trx, reservation) => {
     await checkPrecondition?.(trx, reservation, wallClockOf(clock, []))
-    const version = requireUnchanged(await markCancelled(trx, reference, { isLate, now: clock.instant() }))
+    const cancelled = { isLate, by, now: clock.instant() }
+    const version = requireUnchanged(await markCancelled(trx, reference, cancelled))
     await notifyReservationChange(context, trx, { ...toNotice(reference, tellClient), kind: 'cancelled' })
     return {
       version,
       clientMessage: await findClientMessage(context, trx, { id: reference.id, change: 'cancelled' }),
     }
   })
-}
-
-type ClientChange = Partial<Record<keyof Client, string | undefined>> & { tellClient?: boolean | undefined }
-
-/** A new e-mail address gets the confirmation, and so does a client whose link ends with their old details. */
-export async function changeClient(
-  context: AppContext,
-  reference: StaffReservationRef,
-  { tellClient = true, ...details }: ClientChange,
-): Promise<{ version: number; clientMessage: ClientMessage }> {
-  return withFutureReservation(context, reference, async (trx, previous) => {
-    const client = {
-      clientName: details.clientName ?? null,
-      clientEmail: details.clientEmail ?? null,
-      clientPhone: details.clientPhone ?? null,
-    }
-    return replaceClient(context, trx, { reference, previous, client, tellClient })
-  })
-}
-
-type ClientRewrite = {
-  reference: ReservationRef
-  previous: Pick<Client, 'clientEmail' | 'clientPhone'> & { clientId: number | null; source?: string }
-  client: Client
-  keepsRecord?: boolean
-  /** The other dates get the same client. */
-  keepsSeries?: boolean
-}
-
-/** With the record that the reservation belongs to. Returns the new version. */
-export async function writeClient(
-  { clock }: AppContext,
-  trx: Trx,
-  { reference, previous, client, keepsRecord = false, keepsSeries = false }: ClientRewrite,
-): Promise<number> {
-  const change = { ...client, now: clock.instant() }
-  const version = requireUnchanged(await updateClient(trx, reference, change))
-  if (keepsRecord) return version
-  const { id: reservationId, caller } = reference
-  const staff = caller ? { byStaff: true, typedBy: caller.id } : { byStaff: false }
-  const assignment = { reservationId, client, now: change.now, ...staff }
-  await assignRecord(trx, assignment)
-  await leaveRecord(trx, { reservationId: reference.id, from: previous.clientId })
-  if (!keepsSeries) await leaveSeries(trx, { reservationId: reference.id, from: previous.clientId })
-  return version
-}
-
-/** A changed e-mail address or phone number ends the client's links and confirms the reservation anew. */
-export async function replaceClient(
-  context: AppContext,
-  trx: Trx,
-  { tellClient, ...rewrite }: ClientRewrite & { tellClient: boolean },
-): Promise<Cancellation> {
-  const { reference, previous, client } = rewrite
-  const version = await writeClient(context, trx, rewrite)
-  const endsLink = mustEndLink({ ...previous, isOnline: previous.source !== 'staff' }, client)
-  const kind = isSameAddress(previous.clientEmail, client.clientEmail) ? 'relinked' : 'readdressed'
-  if (endsLink) await endLinks(trx, reference.id)
-  if (!endsLink && kind === 'relinked') return { version, clientMessage: null }
-  const notice = { ...toNotice(reference, tellClient), kind } as const
-  return { version, clientMessage: await confirmAnew(context, trx, notice) }
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -213,35 +148,8 @@ export async function confirmAnew(
   return message
 }
 
-export function toNotice({ id, caller }: ReservationRef, tellClient = true) {
+export function toNotice({ id, caller }: Pick<ReservationRef, 'id' | 'caller'>, tellClient = true) {
   return { reservationId: id, actorId: caller?.id ?? null, tellClient }
-}
-
-/** Throws not_found after the undo window, and slot_taken if the slot was booked meanwhile. */
-export async function restoreReservation(
-  context: AppContext,
-  reference: StaffReservationRef,
-): Promise<ChangeResult> {
-  const { database, clock } = context
-  const findRestorable = (db: Db) =>
-    findCancelledReservation(db, reference.id, {
-      ...scopeOf(reference.caller),
-      since: clock.instant() - UNDO_DEADLINE_MS,
-    })
-  const cancelled = await findRestorable(database.kysely)
-  if (!cancelled || cancelled.date !== reference.date) throw new Refusal('not_found')
-  return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, [cancelled.praticienId])
-    if (!(await findRestorable(trx))) throw new Refusal('not_found')
-    const version = requireUnchanged(await markRestored(trx, reference, clock.instant()))
-    await notifyReservationChange(context, trx, { ...toNotice(reference), kind: 'restored' })
-    const booking = { id: reference.id, date: cancelled.date, time: cancelled.time }
-    return {
-      booking,
-      version,
-      clientMessage: await findClientMessage(context, trx, { id: reference.id, change: 'restored' }),
-    }
-  })
 }
 
 /** Idempotent: a message already withdrawn is not an error. Throws message_left once it may have left. */
@@ -264,7 +172,7 @@ export async function withdrawClientMessage(
   })
 }
 
-function requireUnchanged(version: number | undefined): number {
+export function requireUnchanged(version: number | undefined): number {
   if (version === undefined) throw new Refusal('reservation_moved')
   return version
 }

@@ -12,9 +12,10 @@ import { type Day, type LocalTime, toDateAndTime } from '#domain/language/time.t
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { type Db, NO_OVERLAP, violates } from '#server/db/engine.ts'
-import { cancelReservation, restoreReservation } from './actions.ts'
+import { cancelReservation } from './actions.ts'
 import { withProspects } from './attendance.ts'
 import { selectReservations, toAgendaReservation } from './queries.ts'
+import { restoreReservation } from './restoration.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -65,7 +66,7 @@ const CANCELLATION_REFUSALS: Partial<Record<RefusalCode, CancellationOutcome>> =
 
 export type Batch = { reservations: ReservationVersion[]; hasTime: () => boolean }
 
-/** One transaction each, so that a long list does not keep visitors from booking. */
+/** By the practice. One transaction each, so that a long list does not keep visitors from booking. */
 export async function cancelReservations(
   context: AppContext,
   caller: Admin,
@@ -78,7 +79,11 @@ export async function cancelReservations(
       results.push({ id, outcome: 'not_tried', version: null })
       continue
     }
-    const cancellation = cancelReservation(context, { caller, ...reservation }, { tellClient })
+    const cancellation = cancelReservation(
+      context,
+      { caller, ...reservation },
+      { tellClient, by: 'practice' },
+    )
     const result = await cancellation.then(
       ({ version }) => ({ outcome: 'cancelled' as const, version }),
       (error) => ({ outcome: outcomeOf(error, CANCELLATION_REFUSALS), version: null }),

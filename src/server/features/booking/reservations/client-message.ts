@@ -11,9 +11,10 @@ import type { Trx } from '#server/db/engine.ts'
 import { listPendingMessages } from '../../messages/notifications/queries.ts'
 
 /** Messages to the client that may be waiting after each change. */
-type ChangeByStaff = Exclude<ReservationChange, 'created'> | NewConfirmation
+type ChangeByStaff = ReservationChange | NewConfirmation
 
 const PENDING_ANNOUNCEMENTS: Record<ChangeByStaff, readonly AnnouncedChange[]> = {
+  created: ['created'],
   moved: ['created', 'moved', 'changed', 'given'],
   // The announcement stays queued beside the cancellation, in case the reservation is restored.
   cancelled: ['cancelled'],

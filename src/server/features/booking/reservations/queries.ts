@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { KnownClient } from '#contract/clients/records.ts'
 import type { AgendaScope } from '#domain/accounts/role.ts'
-import type { Attendance } from '#domain/booking/attendance.ts'
 import { occupiedSpan } from '#domain/booking/reservation.ts'
+import type { CancelledBy } from '#domain/booking/attendance.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { type Day, formatTime, type LocalTime } from '#domain/language/time.ts'
 import { showParts } from '#server/agendas/services.ts'
 import type { BookedTerms } from '#server/agendas/terms.ts'
 import { type EntryVersion, updateEntry } from '#server/agendas/write.ts'
-import type { Db, Engine, Trx } from '#server/db/engine.ts'
-import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function listReservations(
   db: Db,
@@ -123,8 +122,8 @@ function selectLiveReservations(db: Db, { praticienId }: AgendaScope) {
     .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
     .select(['service_id as serviceId', 'service_name as serviceName', 'price_cents as price'])
     .select(['service_parts as parts', 'parts_service_id as partsServiceId'])
-    .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId', 'source'])
-    .select('series_id as seriesId')
+    .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
+    .select(['client_id as clientId', 'source', 'series_id as seriesId'])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
   return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)
@@ -143,10 +142,39 @@ export async function findCancelledReservation(
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
     .where('cancelled_at', '>=', since)
+    .where('handed_over', '=', 0)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const row = await query.executeTakeFirst()
   return row && { praticienId: row.praticienId, date: row.date, time: formatTime(row.start_minute) }
 }
+
+/**
+ * A live reservation that somebody else has given up since, with the one that ended. `isElsewhere`: it was moved, given
+ * or changed in length meanwhile.
+ */
+export async function findTakenOver(
+  db: Db,
+  id: number,
+  { praticienId, since }: AgendaScope & { since: number },
+) {
+  let query = db
+    .selectFrom('agenda_entries as taken')
+    .innerJoin('agenda_entries as former', 'former.id', 'taken.handed_from')
+    .select(['former.id as formerId', 'taken.practitioner_id as praticienId', 'taken.date'])
+    .select(['taken.start_minute as start', isElsewhere.as('is_elsewhere')])
+    .where('taken.id', '=', id)
+    .where('taken.cancelled_at', 'is', null)
+    .where('former.handed_over', '=', 1)
+    .where('former.cancelled_at', '>=', since)
+  if (praticienId !== undefined) query = query.where('taken.practitioner_id', '=', praticienId)
+  const row = await query.executeTakeFirst()
+  return row && { ...row, isElsewhere: row.is_elsewhere === 1 }
+}
+
+export type TakenOver = NonNullable<Awaited<ReturnType<typeof findTakenOver>>>
+
+const isElsewhere = sql<number>`(case when taken.practitioner_id = former.practitioner_id and taken.date = former.date
+  and taken.start_minute = former.start_minute and taken.occupied_until = former.occupied_until then 0 else 1 end)`
 
 /** Includes cancelled reservations. */
 export async function findReservationDate(db: Db, id: number, { praticienId }: AgendaScope) {
@@ -168,6 +196,8 @@ export async function markRestored(
   const row = await updateEntry(trx, reservation)
     .set((eb) => ({
       cancelled_at: null,
+      cancelled_by: null,
+      handed_over: 0,
       attendance: null,
       updated_at: now,
       announced_at: now,
@@ -210,12 +240,33 @@ export async function updateReservation(
 export async function markCancelled(
   trx: Trx,
   reservation: EntryVersion,
-  { isLate, now }: { isLate: boolean; now: number },
+  { isLate, by, now }: { isLate: boolean; by: CancelledBy | null; now: number },
 ): Promise<number | undefined> {
   const row = await updateEntry(trx, reservation)
     .set((eb) => ({
       cancelled_at: now,
+      handed_over: 0,
+      cancelled_by: by,
       attendance: isLate ? 'cancelled_late' : null,
+      updated_at: now,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** Undefined if the reservation has changed since. Its hour is somebody else's from now on, so it frees no time. */
+export async function markHandedOver(
+  trx: Trx,
+  reservation: EntryVersion,
+  now: number,
+): Promise<number | undefined> {
+  const row = await updateEntry(trx, reservation)
+    .set((eb) => ({
+      cancelled_at: now,
+      handed_over: 1,
+      cancelled_by: null,
+      attendance: null,
       updated_at: now,
       sequence: eb('sequence', '+', 1),
     }))
@@ -240,59 +291,4 @@ export async function markAnnounced(trx: Trx, id: number, now: number): Promise<
   await trx.updateTable('agenda_entries').set({ announced_at: now }).where('id', '=', id).execute()
 }
 
-export async function findAttendedReservation(db: Db, id: number, { praticienId }: AgendaScope) {
-  let query = db
-    .selectFrom('agenda_entries')
-    .select([
-      'practitioner_id as praticienId',
-      'date',
-      'start_minute as start',
-      'cancelled_at as cancelledAt',
-    ])
-    .where('id', '=', id)
-    .where('kind', '=', 'reservation')
-  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
-  return query.executeTakeFirst()
-}
-
-/** Undefined if the reservation has changed since. */
-export async function updateAttendance(
-  trx: Trx,
-  reservation: EntryVersion,
-  { attendance, now }: { attendance: Attendance | null; now: number },
-): Promise<number | undefined> {
-  const row = await updateEntry(trx, reservation).set({ attendance, updated_at: now }).executeTakeFirst()
-  return row?.version
-}
-
-/** Of every client that was absent since. */
-export async function countAbsencesByClient(db: Db, since: Day): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('agenda_entries')
-    .select((eb) => ['client_id as clientId', eb.fn.countAll<number>().as('absences')])
-    // Literally, as in the partial index.
-    .where('attendance', '=', sql.lit('missed'))
-    .where('date', '>=', since)
-    .where('client_id', 'is not', null)
-    .groupBy('client_id')
-    .orderBy('client_id')
-    .$narrowType<{ clientId: number }>()
-    .execute()
-  return new Map(rows.map(({ clientId, absences }) => [clientId, Number(absences)]))
-}
-
-/** E-mail addresses of absences: of every name at the addresses of one mailbox group. */
-export async function listAbsencesOfGroup(
-  trx: Trx,
-  { engine, group, since }: { engine: Engine; group: string; since: Day },
-): Promise<(string | null)[]> {
-  const rows = await trx
-    .selectFrom('agenda_entries')
-    .select('client_email as email')
-    .where('attendance', '=', sql.lit('missed'))
-    .where('date', '>=', since)
-    .where(mailboxGroupOfClient(engine), '=', group)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ email }) => email)
-}
+/** One that was handed over counts for nobody: its hour is in the reservation of whoever took it. */

@@ -10,7 +10,7 @@ import * as reservations from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { agendaReading } from '#domain/accounts/audit.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
-import { ATTENDANCE_LABELS, type Attendance } from '#domain/booking/attendance.ts'
+import { type Attendance, notedLabel } from '#domain/booking/attendance.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -18,23 +18,18 @@ import { TimeBudget } from '#server/db/time-budget.ts'
 import { openEvents } from '#server/http/events.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import {
-  cancelReservation,
-  changeClient,
-  moveReservation,
-  resendConfirmation,
-  restoreReservation,
-  withdrawClientMessage,
-} from './actions.ts'
+import { cancelReservation, moveReservation, resendConfirmation, withdrawClientMessage } from './actions.ts'
 import { noteAttendance, withProspects } from './attendance.ts'
 import { blockTime, changeBlock, listBlocks, removeBlock } from './blocks.ts'
 import { listHolds, listUnworkedTime } from './calendar.ts'
 import { cancelReservations, listUpcomingReservations, restoreReservations } from './cancellations.ts'
+import { changeClient } from './client-change.ts'
 import { listAgendaDays } from './days.ts'
 import { giveReservations } from './giving.ts'
 import type { AgendaWatch } from './live.ts'
 import { showOpenRest } from './open-rest.ts'
 import { listReservations } from './queries.ts'
+import { restoreReservation } from './restoration.ts'
 
 export function reservationRoutes(serve: Serve, context: AppContext): void {
   const { database } = context
@@ -60,10 +55,13 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
     return { message: 'Réservation supprimée', ...cancellation }
   })
 
-  serve(reservations.changeClient, async ({ body, ...request }) => ({
-    message: 'Réservation modifiée',
-    ...(await changeClient(context, toReference(request), body)),
-  }))
+  serve(reservations.changeClient, async ({ body, note, ...request }) => {
+    const { handed, ...changed } = await changeClient(context, toReference(request), body)
+    if (handed === undefined) return { message: 'Réservation modifiée', ...changed }
+    const lines = [handed.handedFrom, handed.booking.id].map((subjectId) => ({ subjectId }))
+    Object.assign(note, { action: 'reservation_handed_over', lines })
+    return { message: 'Rendez-vous donné à quelqu’un d’autre', ...changed, ...handed }
+  })
 
   serve(clientMessages.resendConfirmation, async ({ caller, params }) => {
     const clientMessage = await resendConfirmation(context, { caller, ...params })
@@ -97,7 +95,8 @@ export function attendanceRoutes(serve: Serve, context: AppContext): void {
 }
 
 function messageOf(attendance: Attendance | null): string {
-  return attendance === null ? 'Indication retirée' : french`Noté : ${ATTENDANCE_LABELS[attendance]}`
+  const noted = notedLabel(attendance)
+  return noted ? french`Noté : ${noted}` : 'Indication retirée'
 }
 
 export function blockRoutes(serve: Serve, context: AppContext): void {

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { Grouping, Service } from '#contract/booking/services.ts'
 import { Refusal } from '#contract/errors.ts'
-import {
-  findDuplicateVariant,
-  MAX_VARIANTS,
-  type ServiceParts,
-} from '#domain/booking/services/service-parts.ts'
+import { findDuplicateVariant, MAX_VARIANTS } from '#domain/booking/services/service-parts.ts'
 import { GALLERY_WIDTHS } from '#domain/content/picture-copies.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -35,7 +31,7 @@ export async function groupServices(
     await refuseDuplicates(trx, id, variants)
     await rememberSuccessor(trx, id, variants.slice(1))
     await moveOffers(trx, id, others)
-    await moveReservations(trx, id, { services, variants: variants.slice(1) })
+    await moveReservations(trx, id, variants.slice(1))
     return { grouped: await readGrouped(trx, id), pictures: pictureNames(services, others) }
   })
   for (const picture of pictures) await deletePictureFiles(uploads, picture, GALLERY_WIDTHS)
@@ -149,27 +145,32 @@ async function moveOffers(trx: Trx, id: number, others: readonly number[]): Prom
   await trx.deleteFrom('service_option_offers').where('service_id', 'in', others).execute()
 }
 
-/** With a new version: a form that was opened before names the former service. */
-async function moveReservations(
-  trx: Trx,
-  id: number,
-  { services, variants }: { services: readonly ServiceRow[]; variants: readonly Variant[] },
-): Promise<void> {
+/**
+ * With the length and price that each was agreed for, so that nothing is worth more or less than before; with a new
+ * version: a form that was opened before names the former service.
+ */
+async function moveReservations(trx: Trx, id: number, variants: readonly Variant[]): Promise<void> {
   for (const { serviceId, name = '' } of variants) {
-    const { duration_minutes: minutes, price_cents: cents } = rowOf(services, serviceId)
-    const parts = JSON.stringify({ variant: { name, minutes, cents }, options: [] } satisfies ServiceParts)
     await trx
       .updateTable('agenda_entries')
       .set((eb) => ({
         service_id: id,
         parts_service_id: id,
         // Of two columns in one update, both see the row as it was.
-        service_parts: sql<string>`case when parts_service_id = service_id then service_parts else ${parts} end`,
+        service_parts: sql<string>`case when parts_service_id = service_id then service_parts
+          else ${agreedParts(name)} end`,
         version: eb('version', '+', 1),
       }))
       .where('service_id', '=', serviceId)
       .execute()
   }
+}
+
+/** Of a plain service, as JSON of `ServiceParts`. */
+function agreedParts(name: string) {
+  const start = `{"variant":{"name":${JSON.stringify(name)},"minutes":`
+  return sql<string>`(cast(${start} as text) || cast(duration_minutes as text) || ',"cents":'
+    || cast(coalesce(price_cents, 0) as text) || '},"options":[]}')`
 }
 
 function rowOf(services: readonly ServiceRow[], id: number): ServiceRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
-import { nameOfEntry } from '#domain/booking/entry-name.ts'
+import { nameOfEntry } from '#domain/booking/slots/entry-name.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import type { DatedEntry } from '#domain/booking/slots/staff-starts.ts'
 import { addDays, type Day } from '#domain/language/time.ts'

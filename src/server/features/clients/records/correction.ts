@@ -9,7 +9,7 @@ import { identityOf } from '#server/agendas/client-records.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { replaceClient } from '../../booking/reservations/actions.ts'
+import { replaceClient } from '../../booking/reservations/client-change.ts'
 import { claimIdentity, lockMerges, requireOpenRecord } from './record.ts'
 import { isSharedRecord, listUpcomingOf, updateRecord } from './record-queries.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ClientReservation, KnownClient, ListedClient } from '#contract/clients/records.ts'
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import { absencesCountFrom } from '#domain/booking/attendance.ts'
-import { reservationState } from '#domain/booking/deadline.ts'
+import { reservationPhase, reservationState } from '#domain/booking/reservation-state.ts'
 import { searchTermsOf } from '#domain/clients/client.ts'
 import { searchPatterns } from '#domain/clients/identity.ts'
 import {
@@ -15,6 +15,14 @@ import {
 } from '#domain/clients/list.ts'
 import { toEuros } from '#domain/language/money.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
+import {
+  hasBegun,
+  isCancelledLate,
+  isMissed,
+  STATE_COLUMNS,
+  stateConditions,
+  toStateColumns,
+} from '#server/agendas/reservation-state.ts'
 import type { Db } from '#server/db/engine.ts'
 import { selectAllReservations, toAgendaReservation } from '../../booking/reservations/queries.ts'
 import { isOpenTo, openPhone, type RecordScope } from './record-queries.ts'
@@ -160,8 +168,7 @@ function selectMissed(db: Db, { praticienId }: AgendaScope, now: LocalTime) {
   const query = db
     .selectFrom('agenda_entries as absence')
     .select('absence.client_id')
-    // Literally, as in the partial index.
-    .where('absence.attendance', '=', sql.lit('missed'))
+    .where(isMissed('absence'))
     .where('absence.date', '>=', absencesCountFrom(now.day))
     .where('absence.client_id', 'is not', null)
   return praticienId === undefined ? query : query.where('absence.practitioner_id', '=', praticienId)
@@ -182,26 +189,22 @@ function orderRecords(query: FilteredRecords, sort: ClientSort | 'id'): Filtered
 const SORT_COLUMNS = { lastSeen: 'last_seen', count: 'count' } as const
 
 /** Live reservations of each record. A past one has begun before the current minute, and its client came. */
-function countReservations(db: Db, { praticienId }: AgendaScope, { day, minute }: LocalTime) {
-  const isPast = sql<boolean>`(date < ${day} or (date = ${day} and start_minute < ${minute}))`
-  const isKept = sql<boolean>`(${isPast} and ${CAME})`
-  const since = monthsAgo(day, REGULAR_MONTHS)
+function countReservations(db: Db, { praticienId }: AgendaScope, now: LocalTime) {
+  const { done } = stateConditions(now)
+  const since = monthsAgo(now.day, REGULAR_MONTHS)
   const query = db
     .selectFrom('agenda_entries')
     .select('client_id')
     .select((eb) => eb.fn.min('date').as('first'))
-    .select(sql<number>`count(case when ${isKept} then 1 end)`.as('count'))
-    .select(sql<number>`count(case when ${isKept} and date >= ${since} then 1 end)`.as('lately'))
-    .select(sql<Day | null>`max(case when ${isKept} then date end)`.as('last_seen'))
-    .select(sql<Day | null>`min(case when not ${isPast} then date end)`.as('next'))
+    .select(sql<number>`count(case when ${done} then 1 end)`.as('count'))
+    .select(sql<number>`count(case when ${done} and date >= ${since} then 1 end)`.as('lately'))
+    .select(sql<Day | null>`max(case when ${done} then date end)`.as('last_seen'))
+    .select(sql<Day | null>`min(case when not ${hasBegun(now)} then date end)`.as('next'))
     .where('client_id', 'is not', null)
     .where('cancelled_at', 'is', null)
     .groupBy('client_id')
   return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)
 }
-
-/** Without a note, the client counts as having come. */
-const CAME = sql<boolean>`coalesce(attendance, 'came') = 'came'`
 
 type CountedRow = { count: number | null; last_seen: Day | null; next: Day | null }
 
@@ -213,37 +216,39 @@ function toListed({ id, name, email, phone }: Omit<ListedClient, keyof Counts>) 
   return { id, name, email, phone }
 }
 
-/** Newest first; cancelled ones, too. */
+/** Newest first; cancelled ones, too, but none that was given to the client and taken back at once. */
 export async function listReservationsOfRecord(
   db: Db,
   { id, now, limit, praticienId }: AgendaScope & { id: number; now: LocalTime; limit: number },
 ): Promise<ClientReservation[]> {
-  let query = selectAllReservations(db).select('cancelled_at').where('client_id', '=', id)
+  let query = selectAllReservations(db)
+    .select(STATE_COLUMNS)
+    .where('client_id', '=', id)
+    .where(sql<boolean>`(handed_over = 0 or exists (select 1 from agenda_entries taken
+      where taken.handed_from = agenda_entries.id))`)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const newest = query.orderBy('date', 'desc').orderBy('start_minute', 'desc').orderBy('agenda_entries.id')
   const rows = await newest.limit(limit).execute()
   return rows.map((row) => {
-    const at = { day: row.date, minute: row.start_minute }
-    const status = reservationState({ at, isCancelled: row.cancelled_at !== null }, now)
-    return { ...toAgendaReservation(row), status }
+    const columns = toStateColumns(row)
+    const state = reservationState(columns, now)
+    const phase = reservationPhase({ at: columns.start, isCancelled: columns.isCancelled }, now)
+    const status = state === 'handed_over' ? state : phase
+    return { ...toAgendaReservation(row), status, state }
   })
 }
 
 /** Of past reservations to which the client came. */
 export async function sumReservationsOfRecord(
   db: Db,
-  { id, now: { day, minute }, praticienId }: AgendaScope & { id: number; now: LocalTime },
+  { id, now, praticienId }: AgendaScope & { id: number; now: LocalTime },
 ): Promise<{ count: number; spent: number; since: Day | null }> {
   let query = db
     .selectFrom('agenda_entries')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('date').as('since')])
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('price_cents'), eb.lit(0)).as('cents'))
     .where('client_id', '=', id)
-    .where('cancelled_at', 'is', null)
-    .where(CAME)
-    .where((eb) =>
-      eb.or([eb('date', '<', day), eb.and([eb('date', '=', day), eb('start_minute', '<', minute)])]),
-    )
+    .where(stateConditions(now).done)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const { count, cents, since } = await query.executeTakeFirstOrThrow()
   return { count: Number(count), spent: toEuros(Number(cents)), since }
@@ -256,8 +261,8 @@ export async function countAttendancesOfRecord(
 ): Promise<{ missed: number; cancelledLate: number }> {
   let query = db
     .selectFrom('agenda_entries')
-    .select(sql<number>`count(case when attendance = 'missed' then 1 end)`.as('missed'))
-    .select(sql<number>`count(case when attendance = 'cancelled_late' then 1 end)`.as('late'))
+    .select(sql<number>`count(case when ${isMissed()} then 1 end)`.as('missed'))
+    .select(sql<number>`count(case when ${isCancelledLate()} then 1 end)`.as('late'))
     .where('client_id', '=', id)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const { missed, late } = await query.executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TestimonialStatus } from '#contract/content/testimonials.ts'
 import type { Day } from '#domain/language/time.ts'
+import { isKept } from '#server/agendas/reservation-state.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { isWorkingLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
 
@@ -166,9 +167,8 @@ export async function listUndecidedReservations(db: Db, { first, last }: { first
     .leftJoin('services', 'services.id', 'service_id')
     .select(['agenda_entries.id', 'client_email as email'])
     .where('kind', '=', 'reservation')
-    .where('cancelled_at', 'is', null)
+    .where(isKept())
     .where('client_email', 'is not', null)
-    .where((eb) => eb.or([eb('attendance', 'is', null), eb('attendance', '=', 'came')]))
     .where('date', '>=', first)
     .where('date', '<=', last)
     .where('users.is_example', '=', 0)

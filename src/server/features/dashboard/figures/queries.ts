@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Month } from '#domain/language/months.ts'
 import type { DayRange, LocalTime } from '#domain/language/time.ts'
+import { isCancelled, isMissed, isNotCancelled, stateConditions } from '#server/agendas/reservation-state.ts'
 import type { Db } from '#server/db/engine.ts'
-import { countWhere, isKept, monthOfDate, startedBefore } from '../queries.ts'
+import { countWhere, monthOfDate } from '../queries.ts'
 
 /** Reservations of one month, practitioner and service. */
 export type ActivityCell = {
@@ -24,9 +25,7 @@ export async function countActivity(
   db: Db,
   { start, end, now }: DayRange & { now: LocalTime },
 ): Promise<ActivityCell[]> {
-  const isPast = startedBefore(now)
-  const isDone = sql`cancelled_at is null and ${isKept} and ${isPast}`
-  const isPlanned = sql`cancelled_at is null and ${isKept} and not ${isPast}`
+  const { done: isDone, planned: isPlanned } = stateConditions(now)
   const serviceName = sql<string | null>`case when service_id is null then service_name end`
   const rows = await db
     .selectFrom('agenda_entries')
@@ -35,11 +34,11 @@ export async function countActivity(
     .select([
       countWhere(isDone).as('done'),
       countWhere(isPlanned).as('planned'),
-      countWhere(sql`cancelled_at is null and attendance = 'missed'`).as('missed'),
-      countWhere(sql`cancelled_at is not null`).as('cancelled'),
+      countWhere(isMissed()).as('missed'),
+      countWhere(isCancelled()).as('cancelled'),
       sql<number | null>`sum(case when ${isDone} then price_cents end)`.as('cents'),
       sql<number | null>`sum(case when ${isPlanned} then price_cents end)`.as('planned_cents'),
-      sql<number | null>`sum(case when cancelled_at is null then duration_minutes end)`.as('minutes'),
+      sql<number | null>`sum(case when ${isNotCancelled()} then duration_minutes end)`.as('minutes'),
     ])
     .where('kind', '=', 'reservation')
     .where('date', '>=', start)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/language/time.ts'
+import { isKept } from '#server/agendas/reservation-state.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/settings.ts'
 
@@ -38,9 +39,8 @@ export async function listVisitsToFollow(
     .innerJoin('services', 'services.id', 'visit.service_id')
     .select(['visit.id', 'visit.client_email as email'])
     .where('visit.kind', '=', 'reservation')
-    .where('visit.cancelled_at', 'is', null)
+    .where(isKept('visit'))
     .where('visit.client_email', 'is not', null)
-    .where((eb) => eb.or([eb('visit.attendance', 'is', null), eb('visit.attendance', '=', 'came')]))
     .where('visit.date', 'in', [day, dayOfInvited])
     .where('users.is_example', '=', 0)
     .where('services.is_example', '=', 0)

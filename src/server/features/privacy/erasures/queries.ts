@@ -12,7 +12,7 @@ export async function anonymizeReservations(
   if (upcomingIds.length > 0) {
     await trx
       .updateTable('agenda_entries')
-      .set({ cancelled_at: now })
+      .set({ cancelled_at: now, cancelled_by: 'client' })
       .where('id', 'in', upcomingIds)
       .execute()
   }

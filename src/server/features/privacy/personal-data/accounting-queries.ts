@@ -15,10 +15,11 @@ export async function listSubjectReceipts(db: Db, keys: SubjectKeys, { after, li
     .execute()
 }
 
-/** Rows of their visits; without one, those of their records and what corrects or refunds these. */
+/** Rows of their visits, unless another record paid; and those of their records, with what corrects or refunds these. */
 export function isReceiptOf(keys: SubjectKeys) {
-  return sql<boolean>`(${isOfReservation(keys)}
-    or coalesce(origin, number) in (select receipt_clients.number from receipt_clients where ${isOfRecord(keys)}))`
+  return sql<boolean>`(coalesce(origin, number) in (select receipt_clients.number from receipt_clients
+      where ${isOfRecord(keys)})
+    or ${isOfReservation(keys)} and coalesce(origin, number) not in (select payer.number from receipt_clients payer))`
 }
 
 const HELD_UNITS = sql<number>`coalesce((select sum(visit.units) from voucher_visits visit

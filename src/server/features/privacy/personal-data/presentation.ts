@@ -1,9 +1,11 @@
 import type { PersonalData, SubjectReservation } from '#contract/privacy/personal-data.ts'
 import { orderedText } from '#domain/accounting/voucher-order-text.ts'
 import { voucherState } from '#domain/accounting/voucher-terms.ts'
+import { phaseOf, type ReservationPhase, reservationState } from '#domain/booking/reservation-state.ts'
 import { toEuros } from '#domain/language/money.ts'
-import { type Day, formatDateTime, isPast, type LocalTime } from '#domain/language/time.ts'
+import { type Day, formatDateTime, type LocalTime } from '#domain/language/time.ts'
 import { labelOfType } from '#domain/messages/notification.ts'
+import { toStateColumns } from '#server/agendas/reservation-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { SubjectEntryRow } from './queries.ts'
@@ -169,10 +171,15 @@ function startOf({ date, start_minute }: SubjectEntryRow): LocalTime {
   return { day: date, minute: start_minute }
 }
 
+const STATES = { planned: 'upcoming', past: 'past', cancelled: 'cancelled' } as const satisfies Record<
+  ReservationPhase,
+  SubjectReservation['state']
+>
+
 function stateOf(row: SubjectEntryRow, now: LocalTime): SubjectReservation['state'] {
   if (row.kind === 'hold') return 'pending'
-  if (row.cancelled_at !== null) return 'cancelled'
-  return isPast(startOf(row), now) ? 'past' : 'upcoming'
+  const state = reservationState(toStateColumns(row), now)
+  return state === 'handed_over' ? state : STATES[phaseOf(state)]
 }
 
 type HistoryRow = SubjectRows['history'][number]

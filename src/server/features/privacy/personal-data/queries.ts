@@ -16,6 +16,8 @@ export async function listSubjectEntries(db: Db, keys: SubjectKeys, { after, lim
       'start_minute',
       'agenda_entries.created_at',
       'cancelled_at',
+      'cancelled_by',
+      'handed_over',
     ])
     .select([
       'service_name',

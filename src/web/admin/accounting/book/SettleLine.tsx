@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { PaymentToSettle } from '#contract/accounting/book.ts'
-import { frenchShortDateTime } from '#domain/language/french-day.ts'
+import { frenchDay, frenchShortDateTime } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { refreshPayments } from '../received/refresh.ts'
-import { keepPayment } from './actions.ts'
+import { countForNewVisit, keepPayment } from './actions.ts'
 import styles from './book.module.css'
 import { RefundDialog } from './RefundDialog.tsx'
 
@@ -20,15 +20,16 @@ type Props = {
   className?: string | undefined
 }
 
-/** A visit that was paid and then cancelled: its money is given back, or kept on purpose. */
+/** A visit that was paid and then cancelled or handed over: its money is given back, kept, or counted for the new one. */
 export function SettleLine({ visit, means, isOpen, className = '' }: Props) {
-  const { reservationId, clientName, serviceName, praticienName, euros, payments } = visit
+  const { reservationId, clientName, serviceName, praticienName, euros, payments, newVisit } = visit
+  const ending = newVisit === undefined ? 'annulé' : 'donné à quelqu’un d’autre'
   const name = clientName ?? 'Client sans nom'
   const when = frenchShortDateTime(toLocalTime(visit))
   return (
     <li className={`${styles.settle} ${className}`}>
       <div className={styles.lines}>
-        <strong>{french`${name} : ${frenchPrice(euros)} payés, rendez-vous annulé`}</strong>
+        <strong>{french`${name} : ${frenchPrice(euros)} payés, rendez-vous ${ending}`}</strong>
         <span className={styles.quiet}>
           {[when, serviceName, `avec ${praticienName}`].filter((part) => part !== null).join(' · ')}
         </span>
@@ -42,6 +43,7 @@ export function SettleLine({ visit, means, isOpen, className = '' }: Props) {
               means={means}
             />
           ))}
+        {isOpen && newVisit && <CountButton visit={visit} newVisit={newVisit} />}
         <ConfirmButton
           label="Garder"
           title="Garder ce qui a été payé"
@@ -57,6 +59,29 @@ export function SettleLine({ visit, means, isOpen, className = '' }: Props) {
         </ConfirmButton>
       </div>
     </li>
+  )
+}
+
+type CountProps = { visit: PaymentToSettle; newVisit: NonNullable<PaymentToSettle['newVisit']> }
+
+function CountButton({ visit: { reservationId, clientName, euros }, newVisit }: CountProps) {
+  const next = newVisit.clientName ?? 'client sans nom'
+  return (
+    <ConfirmButton
+      label="Compter pour le nouveau rendez-vous"
+      title="Compter pour le nouveau rendez-vous"
+      tone="plain"
+      confirmLabel="Compter"
+      action={() => countForNewVisit(reservationId)}
+      done="Paiement compté pour le nouveau rendez-vous"
+      refresh={refreshPayments}
+      failure="Une erreur est survenue."
+    >
+      <p>{french`${frenchPrice(euros)} règlent le rendez-vous du ${frenchDay(newVisit.date)}, ${next}.`}</p>
+      <p>
+        {french`Le livre contre-passe chaque encaissement et le note de nouveau, au nom de ${clientName ?? 'qui a payé'}.`}
+      </p>
+    </ConfirmButton>
   )
 }
 

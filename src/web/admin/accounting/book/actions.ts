@@ -26,6 +26,13 @@ export async function keepPayment(reservationId: number): Promise<void> {
   session.client.setQueryData(toSettleQuery.queryKey, rest)
 }
 
+export async function countForNewVisit(reservationId: number): Promise<void> {
+  const rest = await api('POST /api/superadmin/receipts/to-settle/{id}/count', {
+    params: { id: String(reservationId) },
+  })
+  session.client.setQueryData(toSettleQuery.queryKey, rest)
+}
+
 export async function giveLastNumber(number: number) {
   const given = await api('POST /api/superadmin/receipts/last-number', { body: { number } })
   await refreshPayments()

@@ -94,6 +94,6 @@ export function ClientVisitPayment({ reservation, clientId }: VisitProps) {
   )
 }
 
-function mayOwe({ status, attendance, price }: ClientReservation): boolean {
-  return status !== 'cancelled' && (attendance === null || attendance === 'came') && price !== 0
+function mayOwe({ state, price }: ClientReservation): boolean {
+  return (state === 'planned' || state === 'done') && price !== 0
 }

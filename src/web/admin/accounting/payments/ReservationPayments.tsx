@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { countsAsCame } from '#domain/booking/attendance.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 
 const VisitPaymentsPanel = lazy(async () => ({
@@ -23,10 +24,9 @@ export function ReservationPayments({ reservation, hasBegun }: Props) {
       </Suspense>
     )
   }
-  const wasAbsent = reservation.attendance !== null && reservation.attendance !== 'came'
   return (
     <Suspense fallback={null}>
-      <VisitPaymentsPanel visit={reservation} opensForm={hasBegun && !wasAbsent} />
+      <VisitPaymentsPanel visit={reservation} opensForm={hasBegun && countsAsCame(reservation.attendance)} />
     </Suspense>
   )
 }

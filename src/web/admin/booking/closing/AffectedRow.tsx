@@ -11,6 +11,7 @@ import { reservationLabel } from '../reservations/reservation.ts'
 import type { DecisionOutcome } from './apply-choices.ts'
 import { type Choice, choiceOf, codeOf } from './choices.ts'
 import styles from './closing.module.css'
+import { voucherText } from './closing-text.ts'
 import { MoveChoice } from './MoveChoice.tsx'
 
 type Props = {
@@ -72,7 +73,7 @@ export function AffectedRow({ reservation, choice, outcome, receivers, onChoose 
 
 function ReservationText({ reservation }: Pick<Props, 'reservation'>) {
   const withPractitioner = useHasPermission('seeAllAgendas')
-  const { clientName, clientPhone, serviceName, praticienName } = reservation
+  const { clientName, clientPhone, serviceName, praticienName, voucherUntil } = reservation
   const phone = clientPhone === null ? null : parsePhoneNumber(clientPhone)
   const details = [serviceName, withPractitioner && `avec ${praticienName}`].filter(Boolean).join(' · ')
   return (
@@ -82,6 +83,7 @@ function ReservationText({ reservation }: Pick<Props, 'reservation'>) {
       <span className={styles.detail}>
         {details && <span>{details}</span>}
         {phone && <a href={phone.href}>{phone.label}</a>}
+        {voucherUntil !== undefined && <span>{voucherText(voucherUntil)}</span>}
       </span>
     </div>
   )

@@ -11,7 +11,7 @@ import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import { ChosenList } from '../cancellations/ChosenList.tsx'
 import dialogStyles from '../reservations/dialog.module.css'
 import styles from './closing.module.css'
-import { affectedText, closeLabel } from './closing-text.ts'
+import { affectedText, closeLabel, countWithVoucher } from './closing-text.ts'
 import { useClosingForm } from './use-closing-form.ts'
 import { WhoField } from './WhoField.tsx'
 
@@ -54,7 +54,7 @@ export function ClosingForm({ owners, ownId, onCancel, ...options }: Props) {
       <div className={styles.affected} role="status">
         {affected && (
           <>
-            <p>{affectedText(affected.length)}</p>
+            <p>{affectedText(affected.length, countWithVoucher(affected))}</p>
             {affected.length > 0 && <ChosenList reservations={affected} />}
           </>
         )}

@@ -1,7 +1,8 @@
 import type { ClosingRequest } from '#contract/booking/closing.ts'
-import { frenchDay, frenchRange, weekdayName } from '#domain/language/french-day.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { dayAndYear, frenchDay, frenchRange, weekdayName } from '#domain/language/french-day.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
-import { frenchTime, parseEnd } from '#domain/language/time.ts'
+import { type Day, frenchTime, parseEnd } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { ClosingFields } from './closing-fields.ts'
 
@@ -58,9 +59,28 @@ export function reopenHint({ blocks, absences, closures }: Written): string {
   return named && french`Pour rouvrir : ${named}.`
 }
 
-export function affectedText(count: number): string {
+/** Of a reservation that a voucher or pack settles: until when it may be moved with it. */
+export function voucherText(validUntil: Day): string {
+  return french`Bon ou carnet, valable jusqu’au ${dayAndYear(validUntil)}`
+}
+
+export function countWithVoucher(reservations: readonly Pick<AgendaReservation, 'voucherUntil'>[]): number {
+  return reservations.filter(({ voucherUntil }) => voucherUntil !== undefined).length
+}
+
+/** `withVoucher`: how many of them a voucher or pack settles. */
+export function affectedText(count: number, withVoucher = 0): string {
   if (count === 0) return 'Aucun rendez-vous n’est prévu pendant ce temps.'
+  const planned =
+    count === 1
+      ? french`1 rendez-vous est prévu pendant ce temps. Il reste : vous déciderez ensuite.`
+      : french`${frenchNumber(count)} rendez-vous sont prévus pendant ce temps. Ils restent : vous déciderez ensuite pour chacun.`
+  return `${planned}${vouchersText(withVoucher)}`
+}
+
+function vouchersText(count: number): string {
+  if (count === 0) return ''
   return count === 1
-    ? french`1 rendez-vous est prévu pendant ce temps. Il reste : vous déciderez ensuite.`
-    : french`${frenchNumber(count)} rendez-vous sont prévus pendant ce temps. Ils restent : vous déciderez ensuite pour chacun.`
+    ? french` Un bon ou un carnet en règle 1 : annulé, il lui est rendu.`
+    : french` Des bons ou carnets en règlent ${frenchNumber(count)} : annulés, ils leur sont rendus.`
 }

@@ -1,7 +1,7 @@
 import type { Block } from '#contract/booking/blocks.ts'
 import type { HeldSlot, UnworkedSpan } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { ATTENDANCE_LABELS } from '#domain/booking/attendance.ts'
+import { notedLabel } from '#domain/booking/attendance.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { frenchDay } from '#domain/language/french-day.ts'
 import {
@@ -57,8 +57,7 @@ export function entryTitle({ kind, details }: AgendaEntry): string {
 /** Secondary text of an entry, after its hour and title: « Massage suédois », « par e-mail, avant 10 h 30 ». */
 export function entryDetails({ kind, details }: AgendaEntry): string[] {
   if (kind === 'reservation') {
-    const noted = details.attendance && ATTENDANCE_LABELS[details.attendance]
-    return [details.serviceName, noted].filter((part) => part !== null)
+    return [details.serviceName, notedLabel(details.attendance)].filter((part) => part !== null)
   }
   if (kind === 'block' || details.confirmBefore === null) return []
   return [`par e-mail, avant ${frenchTime(parseTime(details.confirmBefore) ?? 0)}`]

@@ -15,12 +15,19 @@ export function sendChange<Reply extends object>(
   const sendInTurn = async () => {
     const current = versionAfterOwnChanges({ id, version })
     const reply = await send({ 'If-Match': `"${current}"` })
-    if ('version' in reply) session.client.setQueryData(ownChangeKey(id, current), reply.version)
+    if ('version' in reply && !isOfAnother(reply, id))
+      session.client.setQueryData(ownChangeKey(id, current), reply.version)
     return reply
   }
   const change = (lastChanges.get(id) ?? Promise.resolve()).then(sendInTurn, sendInTurn)
   lastChanges.set(id, change)
   return change
+}
+
+/** The change has ended this entry, and the reply is about the one that stands in its place. */
+function isOfAnother(reply: object, id: number): boolean {
+  const { booking } = reply as { booking?: { id: number } }
+  return booking !== undefined && booking.id !== id
 }
 
 function versionAfterOwnChanges({ id, version }: AgendaEntryVersion): number {

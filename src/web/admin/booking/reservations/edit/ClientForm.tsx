@@ -1,15 +1,14 @@
 import { Alert, Button, TextInput } from '@mantine/core'
-import { type AgendaReservation, ClientDetails } from '#contract/booking/reservations.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
-import { useSaveForm } from '../../../forms/use-save-form.ts'
 import alertStyles from '../../../ui/alert.module.css'
 import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
-import { changeClient, refreshAgenda } from '../actions.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
 import { NewContactField } from '../client/NewContactField.tsx'
+import { HandOverFields, PersonField } from '../client/PersonField.tsx'
 import styles from '../dialog.module.css'
-import { offerWithdrawal } from '../undo/undo.tsx'
+import { useClientForm } from './use-client-form.ts'
 import type { RefreshOnConflict } from './use-current-reservation.ts'
 
 type Props = {
@@ -20,26 +19,13 @@ type Props = {
 }
 
 export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: Props) {
-  const { form, submit, status, error } = useSaveForm({
-    schema: ClientDetails,
-    values: {
-      clientName: reservation.clientName ?? '',
-      clientPhone: reservation.clientPhone ?? '',
-      clientEmail: reservation.clientEmail ?? '',
-      tellClient: true,
-    },
-    save: (details) => refreshOnConflict(changeClient(reservation, details)),
-    success: ({ message, clientMessage }) =>
-      offerWithdrawal(message, { ...reservation, clientEmail: form.getValues('clientEmail') }, clientMessage),
-    failure: 'Erreur lors de la sauvegarde',
-    name: `client ${reservation.id}`,
-    onSaved: () => {
-      onDone()
-      void refreshAgenda()
-    },
+  const { form, submit, status, error, typed, question } = useClientForm({
+    reservation,
+    refreshOnConflict,
+    onDone,
   })
   const { register, watch, setValue, formState } = form
-  const [clientEmail, clientPhone, tellClient] = watch(['clientEmail', 'clientPhone', 'tellClient'])
+  const [tellClient, tellFormer] = watch(['tellClient', 'tellFormer'])
   const { errors, isDirty } = formState
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -55,12 +41,27 @@ export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: P
         email={register('clientEmail')}
         errors={{ phone: errors.clientPhone?.message, email: errors.clientEmail?.message }}
       />
-      <NewContactField
-        saved={reservation}
-        typed={{ clientEmail, clientPhone }}
-        checked={tellClient}
-        onChange={(checked) => setValue('tellClient', checked)}
-      />
+      {question.isOpen && (
+        <PersonField answer={question.answer} onChange={(answer) => setValue('person', answer)} />
+      )}
+      {question.answer === 'other' ? (
+        <HandOverFields
+          former={reservation}
+          client={typed}
+          told={{ client: tellClient, former: tellFormer }}
+          onChange={({ client = tellClient, former = tellFormer }) => {
+            setValue('tellClient', client)
+            setValue('tellFormer', former)
+          }}
+        />
+      ) : (
+        <NewContactField
+          saved={reservation}
+          typed={typed}
+          checked={tellClient}
+          onChange={(checked) => setValue('tellClient', checked)}
+        />
+      )}
       {error && status === 'failed' && (
         <Alert className={alertStyles.failure} variant="outline" role="alert">
           {error}

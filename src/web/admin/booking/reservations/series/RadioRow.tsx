@@ -4,7 +4,8 @@ import styles from './series.module.css'
 type Props<Value extends string> = {
   legend: string
   options: readonly { value: Value; label: string }[]
-  value: Value
+  /** Undefined: none yet. */
+  value: Value | undefined
   onChange: (value: Value) => void
 }
 

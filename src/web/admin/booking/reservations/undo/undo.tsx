@@ -68,6 +68,31 @@ export function offerUndoCancellation(
   ))
 }
 
+type HandedOver = { former: AgendaReservation; taken: AgendaReservation }
+
+/** `taken`: the reservation that stands now, of whoever took the hour over. */
+export function offerHandBack({ former, taken }: HandedOver, clientMessage: ClientMessage): void {
+  void offerChoice(`reservation ${taken.id}`, (close) => (
+    <ChangeToast
+      message={french`Rendez-vous donné à ${personOf(taken)}`}
+      reservation={taken}
+      clientMessage={clientMessage}
+      pendingNote={`La confirmation part à ${taken.clientEmail} dans 10 secondes.`}
+      offersWithdrawal
+      undo={{
+        label: 'Annuler',
+        run: () =>
+          void undo(() => restoreReservation(taken), french`Rendez-vous rendu à ${personOf(former)}`),
+      }}
+      onClose={close}
+    />
+  ))
+}
+
+function personOf({ clientName }: AgendaReservation): string {
+  return clientName ?? french`quelqu’un d’autre`
+}
+
 /** For a new confirmation: nothing to undo but the message itself. */
 export function offerWithdrawal(
   message: string,

@@ -72,7 +72,7 @@ function ReservationRow({ reservation, clientId, now, onOpen, VisitPayment }: Ro
   return (
     <tr>
       <th scope="row">
-        {isInReach && status !== 'cancelled' ? (
+        {isInReach && !isEnded(status) ? (
           <button type="button" className={styles.open} onClick={() => onOpen(reservation)}>
             {when}
           </button>
@@ -93,6 +93,11 @@ function ReservationRow({ reservation, clientId, now, onOpen, VisitPayment }: Ro
       </td>
     </tr>
   )
+}
+
+/** Such a reservation stands in no agenda. */
+function isEnded(status: ClientReservation['status']): boolean {
+  return status === 'cancelled' || status === 'handed_over'
 }
 
 /** A colleague's reservation may be seen by the owner's choice, and opened by a superadmin alone. */

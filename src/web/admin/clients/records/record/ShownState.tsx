@@ -1,6 +1,6 @@
 import type { ClientReservation } from '#contract/clients/records.ts'
-import { ATTENDANCE_LABELS, type Attendance, notableAttendances } from '#domain/booking/attendance.ts'
-import type { ReservationState } from '#domain/booking/deadline.ts'
+import { ATTENDANCE_LABELS, notableAttendances, notedLabel } from '#domain/booking/attendance.ts'
+import type { ReservationState } from '#domain/booking/reservation-state.ts'
 import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { AttendanceAt } from '../../../booking/reservations/client/AttendanceButtons.tsx'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
@@ -8,29 +8,38 @@ import styles from './record.module.css'
 
 const STATES: Record<ReservationState, { label: string; tone: BadgeTone }> = {
   planned: { label: 'À venir', tone: 'success' },
-  past: { label: 'Passé', tone: 'neutral' },
-  cancelled: { label: 'Annulé', tone: 'warning' },
+  done: { label: 'Passé', tone: 'neutral' },
+  missed: { label: ATTENDANCE_LABELS.missed, tone: 'danger' },
+  cancelled_in_time: { label: 'Annulé', tone: 'warning' },
+  cancelled_late: { label: ATTENDANCE_LABELS.cancelled_late, tone: 'warning' },
+  cancelled_by_practice: { label: 'Annulé par le cabinet', tone: 'warning' },
+  handed_over: { label: 'Donné à quelqu’un d’autre', tone: 'neutral' },
 }
-
-const TONES: Record<Attendance, BadgeTone> = { came: 'success', missed: 'danger', cancelled_late: 'warning' }
 
 type Props = { reservation: ClientReservation; now: LocalTime; mayNote: boolean }
 
 export function ShownState({ reservation, now, mayNote }: Props) {
-  const { status, attendance } = reservation
-  const isCancelled = status === 'cancelled'
-  const notable = notableAttendances({ start: toLocalTime(reservation), isCancelled }, now)
+  const { status, state } = reservation
+  const isCancelled = status === 'cancelled' || status === 'handed_over'
+  const start = toLocalTime(reservation)
+  const notable = notableAttendances({ start, isCancelled, ...endOf(state) }, now)
   if (!mayNote || notable.length === 0) return <StateBadge reservation={reservation} />
   return (
     <div className={styles.state}>
-      {isCancelled && attendance === null && <StateBadge reservation={reservation} />}
+      {isCancelled && state !== 'cancelled_late' && <StateBadge reservation={reservation} />}
       <AttendanceAt reservation={{ ...reservation, isCancelled }} now={now} />
     </div>
   )
 }
 
-function StateBadge({ reservation: { status, attendance } }: Pick<Props, 'reservation'>) {
-  if (attendance !== null) return <Badge tone={TONES[attendance]}>{ATTENDANCE_LABELS[attendance]}</Badge>
-  const { label, tone } = STATES[status]
-  return <Badge tone={tone}>{label}</Badge>
+function endOf(state: ReservationState) {
+  const isByPractice = state === 'cancelled_by_practice'
+  return { isHandedOver: state === 'handed_over', ...(isByPractice && { cancelledBy: 'practice' as const }) }
+}
+
+function StateBadge({ reservation: { state, attendance } }: Pick<Props, 'reservation'>) {
+  const { label, tone } = STATES[state]
+  // « Venu » is more than « Passé ».
+  const noted = notedLabel(attendance)
+  return <Badge tone={noted === ATTENDANCE_LABELS.came ? 'success' : tone}>{noted ?? label}</Badge>
 }

@@ -1,6 +1,6 @@
-import { french } from '../language/typography.ts'
-import { reservationTitle } from './reservation.ts'
-import type { OccupiedKind } from './slots/availability.ts'
+import { french } from '../../language/typography.ts'
+import { reservationTitle } from '../reservation.ts'
+import type { OccupiedKind } from './availability.ts'
 
 type NamedEntry = { kind: OccupiedKind; clientName: string | null; label: string | null }
 

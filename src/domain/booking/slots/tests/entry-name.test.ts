@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { french } from '../../language/typography.ts'
+import { french } from '../../../language/typography.ts'
 import { nameOfEntry } from '../entry-name.ts'
 
 test.each([

@@ -1,0 +1,104 @@
+import type { ClientDetails, ClientMessage } from '#contract/booking/reservations.ts'
+import { Refusal } from '#contract/errors.ts'
+import { type Client, isSameAddress, mustEndLink } from '#domain/clients/client.ts'
+import { comparePersons, isSamePerson, type PersonAnswer } from '#domain/clients/identity.ts'
+import { french } from '#domain/language/typography.ts'
+import { assignRecord } from '#server/agendas/client-records.ts'
+import { leaveRecord } from '#server/agendas/record-contents.ts'
+import { leaveSeries } from '#server/agendas/series.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Trx } from '#server/db/engine.ts'
+import { endLinks } from '../../messages/links/actions.ts'
+import { confirmAnew, requireUnchanged, toNotice } from './actions.ts'
+import { type HandedOver, handOver } from './handing-over.ts'
+import { updateClient } from './queries.ts'
+import { type ReservationRef, type StaffReservationRef, withFutureReservation } from './with-reservation.ts'
+
+/** `handed`: to somebody else, with the reservation that stands now. */
+type ChangedClient = Replacement & { handed?: Pick<HandedOver, 'booking' | 'handedFrom'> }
+
+/**
+ * Corrects the client, or gives the reservation to somebody else. A new e-mail address gets the confirmation, and so
+ * does a client whose link ends with their old details.
+ */
+export async function changeClient(
+  context: AppContext,
+  reference: StaffReservationRef,
+  { tellClient = true, tellFormer = false, person, ...details }: ClientDetails,
+): Promise<ChangedClient> {
+  return withFutureReservation(context, reference, async (trx, previous) => {
+    const client = {
+      clientName: details.clientName ?? null,
+      clientEmail: details.clientEmail ?? null,
+      clientPhone: details.clientPhone ?? null,
+    }
+    if (decidePerson({ before: previous, after: client, answer: person }) === 'other')
+      return toChanged(await handOver(context, trx, { reference, previous, client, tellClient, tellFormer }))
+    return replaceClient(context, trx, { reference, previous, client, tellClient })
+  })
+}
+
+function toChanged({ booking, handedFrom, ...changed }: HandedOver): ChangedClient {
+  return { ...changed, handed: { booking, handedFrom } }
+}
+
+type PersonQuestion = { before: Client; after: Client; answer: PersonAnswer | undefined }
+
+/** The answer of whoever typed, or else the judge's; throws person_unclear where only they can know. */
+export function decidePerson({ before, after, answer }: PersonQuestion): PersonAnswer {
+  const change = comparePersons(before, after)
+  if (change === 'unchanged' && answer === 'other')
+    throw new Refusal('invalid', { issues: [{ path: 'person', message: NOBODY_ELSE }] })
+  const decided = answer ?? change
+  if (decided === 'unclear') throw new Refusal('person_unclear')
+  return decided === 'other' ? 'other' : 'same'
+}
+
+const NOBODY_ELSE = french`Pour donner ce rendez-vous à quelqu’un d’autre, écrivez les coordonnées de cette personne.`
+
+type ClientRewrite = {
+  reference: ReservationRef
+  previous: Client & { clientId: number | null; source?: string }
+  client: Client
+  keepsRecord?: boolean
+  /** The other dates get the same client. */
+  keepsSeries?: boolean
+}
+
+/** Of one and the same person, with the record that the reservation belongs to. Returns the new version. */
+export async function writeClient(
+  { clock }: AppContext,
+  trx: Trx,
+  { reference, previous, client, keepsRecord = false, keepsSeries = false }: ClientRewrite,
+): Promise<number> {
+  const change = { ...client, now: clock.instant() }
+  const version = requireUnchanged(await updateClient(trx, reference, change))
+  if (keepsRecord) return version
+  const { id: reservationId, caller } = reference
+  const staff = caller ? { byStaff: true, typedBy: caller.id } : { byStaff: false }
+  const assignment = { reservationId, client, now: change.now, ...staff }
+  await assignRecord(trx, assignment)
+  // Whoever has a link may be somebody else at the same mailbox: their word moves no notes.
+  const isCertain = caller !== null || isSamePerson(previous, client)
+  await leaveRecord(trx, { reservationId: reference.id, from: previous.clientId, isCertain })
+  if (!keepsSeries) await leaveSeries(trx, { reservationId: reference.id, from: previous.clientId })
+  return version
+}
+
+type Replacement = { version: number; clientMessage: ClientMessage }
+
+/** A changed e-mail address or phone number ends the client's links and confirms the reservation anew. */
+export async function replaceClient(
+  context: AppContext,
+  trx: Trx,
+  { tellClient, ...rewrite }: ClientRewrite & { tellClient: boolean },
+): Promise<Replacement> {
+  const { reference, previous, client } = rewrite
+  const version = await writeClient(context, trx, rewrite)
+  const endsLink = mustEndLink({ ...previous, isOnline: previous.source !== 'staff' }, client)
+  const kind = isSameAddress(previous.clientEmail, client.clientEmail) ? 'relinked' : 'readdressed'
+  if (endsLink) await endLinks(trx, reference.id)
+  if (!endsLink && kind === 'relinked') return { version, clientMessage: null }
+  const notice = { ...toNotice(reference, tellClient), kind } as const
+  return { version, clientMessage: await confirmAnew(context, trx, notice) }
+}

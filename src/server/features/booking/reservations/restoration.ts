@@ -1,0 +1,121 @@
+import type { ClientMessage } from '#contract/booking/reservations.ts'
+import { Refusal } from '#contract/errors.ts'
+import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
+import { UNDO_DEADLINE_MS } from '#domain/booking/undo.ts'
+import { formatTime } from '#domain/language/time.ts'
+import { CLIENT_TYPES, PRACTITIONER_TYPES } from '#domain/messages/message-plan.ts'
+import { type Booking, lockAgendas } from '#server/agendas/write.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import { withdrawMessages } from '#server/jobs/queries.ts'
+import { notifyReservationChange } from '../../messages/notifications/actions.ts'
+import { findLastToldType, listPendingMessages } from '../../messages/notifications/queries.ts'
+import { requireUnchanged, toNotice } from './actions.ts'
+import { findClientMessage } from './client-message.ts'
+import {
+  findCancelledReservation,
+  findTakenOver,
+  markHandedOver,
+  markRestored,
+  type TakenOver,
+} from './queries.ts'
+import type { StaffReservationRef } from './with-reservation.ts'
+
+type Restored = { booking: Booking; version: number; clientMessage: ClientMessage }
+
+/**
+ * Undoes the cancellation of this reservation, or hands back one that somebody else has just given up: then `booking` is
+ * the former one, which stands again. Throws not_found after the undo window, and slot_taken if the slot was booked
+ * meanwhile.
+ */
+export async function restoreReservation(
+  context: AppContext,
+  reference: StaffReservationRef,
+): Promise<Restored> {
+  const { kysely: db } = context.database
+  const undoable = { ...scopeOf(reference.caller), since: context.clock.instant() - UNDO_DEADLINE_MS }
+  const taken = await findTakenOver(db, reference.id, undoable)
+  return taken
+    ? handBack(context, reference, { taken, undoable })
+    : restoreCancelled(context, reference, undoable)
+}
+
+type Undoable = AgendaScope & { since: number }
+
+async function restoreCancelled(
+  context: AppContext,
+  reference: StaffReservationRef,
+  undoable: Undoable,
+): Promise<Restored> {
+  const { database, clock } = context
+  const findRestorable = (db: Db) => findCancelledReservation(db, reference.id, undoable)
+  const cancelled = await findRestorable(database.kysely)
+  if (!cancelled || cancelled.date !== reference.date) throw new Refusal('not_found')
+  return database.transaction(async (trx) => {
+    await lockAgendas(context, trx, [cancelled.praticienId])
+    if (!(await findRestorable(trx))) throw new Refusal('not_found')
+    const version = requireUnchanged(await markRestored(trx, reference, clock.instant()))
+    const { date, time } = cancelled
+    return announceRestored(context, trx, { reference, booking: { id: reference.id, date, time }, version })
+  })
+}
+
+type Announced = { reference: StaffReservationRef; booking: Booking; version: number }
+
+async function announceRestored(
+  context: AppContext,
+  trx: Trx,
+  { reference: { caller }, booking, version }: Announced,
+): Promise<Restored> {
+  const { id } = booking
+  await notifyReservationChange(context, trx, { ...toNotice({ id, caller }), kind: 'restored' })
+  return {
+    booking,
+    version,
+    clientMessage: await findClientMessage(context, trx, { id, change: 'restored' }),
+  }
+}
+
+async function handBack(
+  context: AppContext,
+  reference: StaffReservationRef,
+  { taken: { praticienId }, undoable }: { taken: TakenOver; undoable: Undoable },
+): Promise<Restored> {
+  const { database, clock } = context
+  return database.transaction(async (trx) => {
+    await lockAgendas(context, trx, [praticienId])
+    const taken = await findTakenOver(trx, reference.id, undoable)
+    if (!taken) throw new Refusal('not_found')
+    refuseMoved(taken, reference)
+    const now = clock.instant()
+    requireUnchanged(await markHandedOver(trx, reference, now))
+    await takeBackNews(context, trx, reference)
+    const former = { id: taken.formerId, caller: reference.caller, date: taken.date }
+    const version = requireUnchanged(await markRestored(trx, { id: taken.formerId }, now))
+    const booking = { id: taken.formerId, date: taken.date, time: formatTime(taken.start) }
+    return announceRestored(context, trx, { reference: former, booking, version })
+  })
+}
+
+/** The former hour is only as long as the new reservation is still in it. */
+function refuseMoved(taken: TakenOver, { date }: StaffReservationRef): void {
+  if (taken.date !== date || taken.isElsewhere) throw new Refusal('reservation_moved')
+}
+
+/** Whoever has read of the reservation reads that it is cancelled; nobody else ever hears of it. */
+async function takeBackNews(
+  context: AppContext,
+  trx: Trx,
+  { id, caller }: StaffReservationRef,
+): Promise<void> {
+  const clientTypes = Object.values(CLIENT_TYPES).flat()
+  const isTold = (await findLastToldType(trx, { reservationId: id, types: clientTypes })) !== null
+  await notifyReservationChange(context, trx, { ...toNotice({ id, caller }, isTold), kind: 'cancelled' })
+  const cancelled: readonly string[] = [...CLIENT_TYPES.cancelled, ...PRACTITIONER_TYPES.cancelled]
+  const types = [...clientTypes, ...Object.values(PRACTITIONER_TYPES).flat()]
+  const pending = await listPendingMessages(context.database, trx, { reservationId: id, types })
+  await withdrawMessages(
+    trx,
+    pending.filter(({ type }) => type === null || !cancelled.includes(type)).map((message) => message.id),
+  )
+}

@@ -1,0 +1,90 @@
+// @module-tag engine
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findBookFault } from '#server/features/accounting/book/chain.ts'
+import { bookedPractice } from '../../support/accounting/book.ts'
+
+const BOOK = '/api/superadmin/receipts'
+
+let setup: Awaited<ReturnType<typeof bookedPractice>>
+let former: { id: number; date: string }
+let next: { id: number; date: string }
+
+/** Zoé has paid for tomorrow, and gives her hour to Marc. */
+beforeEach(async () => {
+  setup = await bookedPractice()
+  former = await setup.aVisit('2027-04-13')
+  await setup.pay(former, { euros: 40 })
+  await setup.pay(former, { euros: 22.5, means: 'Espèces', knownPaidEuros: 40 })
+  const { body } = await setup.owner.put<{ booking: { id: number; date: string } }>(
+    `/api/admin/reservations/${former.date}/${former.id}/client`,
+    { clientName: 'Marc Olivier', clientEmail: 'marc@exemple.fr', person: 'other', tellClient: false },
+  )
+  next = body.booking
+})
+
+const toSettle = async () => (await setup.owner.get<object[]>(`${BOOK}/to-settle`)).body
+const count = () => setup.owner.post<{ code?: string }>(`${BOOK}/to-settle/${former.id}/count`)
+const paymentsOf = async (visit: { id: number; date: string }) =>
+  (await setup.owner.get<object>(setup.pathOf(visit))).body
+
+describe('what was paid for a reservation that somebody else took over', () => {
+  test('stands to be settled beside the one that has its hour now, and is not theirs', async () => {
+    expect(await toSettle()).toMatchObject([
+      {
+        reservationId: former.id,
+        clientName: 'Zoé Petit',
+        euros: 62.5,
+        newVisit: { date: '2027-04-13', clientName: 'Marc Olivier' },
+      },
+    ])
+    expect(await paymentsOf(next)).toMatchObject({ state: 'unpaid', euros: 62.5, paidEuros: 0 })
+  })
+
+  test('is counted for the new one in one press: reversed, and noted again in the payer’s name', async () => {
+    expect(await count()).toMatchObject({ status: 200, body: [] })
+    expect(await paymentsOf(next)).toMatchObject({ state: 'paid', euros: 0, paidEuros: 62.5 })
+    expect(await paymentsOf(former)).toMatchObject({ euros: 0, paidEuros: 0 })
+    const rows = await setup.rows()
+    expect(rows.slice(2).map(({ kind, cents, means, corrects }) => [kind, cents, means, corrects])).toEqual([
+      ['contra', -4_000, 'Carte', 1],
+      ['payment', 4_000, 'Carte', null],
+      ['contra', -2_250, 'Espèces', 2],
+      ['payment', 2_250, 'Espèces', null],
+    ])
+    expect(rows.map(({ client_name }) => client_name)).toEqual(rows.map(() => 'Zoé Petit'))
+    expect(rows.map(({ day }) => day)).toEqual(rows.map(() => '2027-04-12'))
+    expect(await findBookFault(setup.site.database.kysely)).toBeNull()
+    expect(await count()).toMatchObject({ status: 404 })
+  })
+
+  test('is in the payer’s data and list, and not in those of whoever has the hour now', async () => {
+    await count()
+    const dataOf = async (email: string) =>
+      (
+        await setup.owner.post<{ receipts: { clientName: string }[] }>(
+          '/api/superadmin/personal-data/search',
+          { email },
+        )
+      ).body.receipts
+    expect(await dataOf('zoe@exemple.fr')).toHaveLength(6)
+    expect(await dataOf('marc@exemple.fr')).toEqual([])
+  })
+
+  test('is not counted for a new one that is cancelled or paid, nor where a part was refunded', async () => {
+    await setup.pay(next)
+    expect((await count()).body.code).toBe('new_visit_paid')
+    await setup.owner.post(`${BOOK}/3/contra`)
+    await setup.owner.post(`${BOOK}/1/refunds`, { euros: 10, means: 'Carte' })
+    expect((await count()).body.code).toBe('payment_partly_refunded')
+    expect(await setup.rows()).toHaveLength(5)
+    await setup.owner.delete(`/api/admin/reservations/${next.date}/${next.id}`)
+    expect((await count()).body.code).toBe('new_visit_gone')
+    expect(await toSettle()).toMatchObject([{ reservationId: former.id, euros: 52.5, newVisit: null }])
+  })
+
+  test('may be kept', async () => {
+    await setup.owner.post(`${BOOK}/to-settle/${former.id}/keep`)
+    expect(await toSettle()).toEqual([])
+    expect(await paymentsOf(former)).toMatchObject({ state: 'paid', euros: 0 })
+  })
+})
