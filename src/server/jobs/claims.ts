@@ -16,7 +16,7 @@ type Connection = Pick<Database, 'engine' | 'kysely'>
 
 export type Claimed = Omit<
   Selectable<Tables['outbox']>,
-  'limit_key' | 'is_held' | 'claimed_by' | 'claimed_by_attempt'
+  'limit_key' | 'is_held' | 'claimed_by' | 'claimed_by_attempt' | 'is_server_failure'
 > & { first_tried_at: number }
 
 /** `attempts` is a fencing token: each claim increments it, so a worker that lost its lease updates no row. */

@@ -37,7 +37,12 @@ import { countUnpaidOrders } from '../accounting/voucher-orders/queries.ts'
 import { countClientRequests } from '../booking/own-link/client-requests.ts'
 import { listConflicts } from '../booking/private-calendar/queries.ts'
 import { readOfferFigures } from '../booking/waiting-list/freed-span-queries.ts'
-import { countLiveRequests, isWaitingListOpenIn, WAITING_LIST_KEY } from '../booking/waiting-list/queries.ts'
+import {
+  countLiveRequests,
+  isWaitingListOpenIn,
+  readMoment,
+  WAITING_LIST_KEY,
+} from '../booking/waiting-list/queries.ts'
 
 import {
   countLateCancellations,
@@ -78,14 +83,15 @@ export async function readDashboard(context: AppContext, caller: Admin) {
 }
 
 async function readWaiting(
-  { database: { kysely: db }, clock }: AppContext,
+  context: AppContext,
   scope: AgendaScope,
 ): Promise<Pick<Reply<typeof readDashboardEndpoint>, 'waiting'>> {
+  const { kysely: db } = context.database
   const { cents, ...figures } = await readOfferFigures(db, {
-    since: clock.instant() - OFFERS_MS,
+    since: context.clock.instant() - OFFERS_MS,
     ...scope,
   })
-  const count = await countLiveRequests(db, { now: clock.local(), ...scope })
+  const count = await countLiveRequests(db, { ...(await readMoment(context, db)), ...scope })
   return { waiting: { count, ...figures, euros: toEuros(cents) } }
 }
 

@@ -80,7 +80,8 @@ async function renewWaiting(context: AppContext): Promise<void> {
   const { database } = context
   for (const { messageId, ...pack } of await listWaiting(database)) {
     await database.transaction(async (trx) => {
-      await rewriteMail(context, trx, { id: messageId, type: PACK_ENDING, values: valuesOf(pack) })
+      const values = valuesOf(pack)
+      await rewriteMail(context, trx, { id: messageId, type: PACK_ENDING, to: pack.email, values })
     })
   }
 }

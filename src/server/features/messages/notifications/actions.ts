@@ -102,16 +102,21 @@ async function enqueueMails(
   return enqueue(trx, messages, { ...context, cap })
 }
 
-/** Of a message that has not left: what it says has changed. */
+/** Of a message that has not left: what it says has changed, or whom it tells. */
 export async function rewriteMail(
   context: AppContext,
   trx: Trx,
-  { id, type, values }: Pick<NewNotification, 'type' | 'values'> & { id: number },
+  { id, type, to, values }: Pick<NewNotification, 'type' | 'values'> & { id: number; to: string },
 ): Promise<void> {
   const template = await findActiveTemplate(trx, type)
   if (!template) return
   const text = fillMail(template, { ...(await readSiteValues(context, trx)), ...values })
-  await trx.updateTable('outbox').set(text).where('id', '=', id).execute()
+  const addressed = { recipient: to, unsubscribe_url: oneClickUrl(values) }
+  await trx
+    .updateTable('outbox')
+    .set({ ...text, ...addressed })
+    .where('id', '=', id)
+    .execute()
 }
 
 export type ReservationChangeNotice = {
