@@ -4,7 +4,7 @@ import type { Carrier } from '#domain/messages/delivery.ts'
 import type { MessageType } from '#domain/messages/notification.ts'
 import { type Database, type Db, databaseNow, type Engine, type Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
-import { stillHolds } from './staleness.ts'
+import { stillHolds } from './truth.ts'
 import { isGift } from './voucher-conditions.ts'
 
 /** Lease until the hand-over, in milliseconds; longer than the carriers' own limit for that phase. */
@@ -61,7 +61,7 @@ export async function claimNext(
         .where('next_attempt_at', '<=', now)
         .where('claimed_until', '=', 0)
         .where('is_held', '=', 0)
-        .where(stillHolds(local))
+        .where(stillHolds({ now, local }))
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)
@@ -135,7 +135,7 @@ export async function recordHandOver(
     .where('attempts', '=', claim.attempts)
     .where('state', '=', 'waiting')
     .where('claimed_until', '>', 0)
-    .where(stillHolds(local))
+    .where(stillHolds({ now: sql.ref('outbox.tried_at'), local }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

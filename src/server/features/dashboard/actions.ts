@@ -33,6 +33,7 @@ import { areVoucherOrdersOnIn } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { readSettings, VOUCHER_SETTINGS_KEY } from '#server/db/statements/settings.ts'
+import { momentOf } from '#server/jobs/truth-rules.ts'
 import { countUnpaidOrders } from '../accounting/voucher-orders/queries.ts'
 import { countClientRequests } from '../booking/own-link/client-requests.ts'
 import { listConflicts } from '../booking/private-calendar/queries.ts'
@@ -141,7 +142,7 @@ async function listNotices(
     clientName: row.client_name,
     praticienName: `${row.first_name} ${row.last_name}`,
   })
-  const undelivered = await listUndelivered(db, { ...scope, local })
+  const undelivered = await listUndelivered(db, { ...scope, moment: momentOf(clock) })
   const unreachable = await listUnreachable(db, {
     ...scope,
     from: local.day,

@@ -8,7 +8,7 @@ import { isNight } from '#domain/messages/reminder.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, type Db, lockKeys } from '#server/db/engine.ts'
 import { isUnclaimed } from '#server/jobs/claims.ts'
-import { PACK_ENDING, packEndingEvent } from '#server/jobs/staleness.ts'
+import { PACK_ENDING, packEndingEvent } from '#server/jobs/message-events.ts'
 import { notifyByMail, rewriteMail } from '../../messages/notifications/actions.ts'
 
 /** One mail for each last day of a pack, 30 days before it: part of the contract, so nobody declines it. */

@@ -12,6 +12,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { deletePictureFiles } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
+import { followLengths, lockLengths, moveRequests } from './followed-lengths.ts'
 import { deleteOffersOfService, insertOffersOf, listOffers, readManagedService } from './queries.ts'
 
 /**
@@ -28,12 +29,14 @@ export async function groupServices(
   const [id, ...others] = ids as [number, ...number[]]
   const { grouped, pictures } = await database.transaction(async (trx) => {
     const services = await closeServices(trx, ids, clock.instant())
+    const before = await lockLengths(database, trx, id)
     await renameMain(trx, id, { name, variantName: variants[0]?.name ?? '' })
     const added = variants.slice(1).map((variant) => toVariant(id, variant, services))
     await refuseTooMany(trx, id, { added: added.length, others })
     await trx.insertInto('service_variants').values(added).execute()
     await refuseDuplicates(trx, id, variants)
     await rememberSuccessor(trx, id, variants.slice(1))
+    await followLengths(trx, id, before)
     await moveOffers(trx, id, others)
     await moveReservations(trx, id, { services, variants: variants.slice(1) })
     return { grouped: await readGrouped(trx, id), pictures: pictureNames(services, others) }
@@ -149,7 +152,7 @@ async function moveOffers(trx: Trx, id: number, others: readonly number[]): Prom
   await trx.deleteFrom('service_option_offers').where('service_id', 'in', others).execute()
 }
 
-/** With a new version: a form that was opened before names the former service. */
+/** And whoever waits for one. With a new version: a form that was opened before names the former service. */
 async function moveReservations(
   trx: Trx,
   id: number,
@@ -169,6 +172,7 @@ async function moveReservations(
       }))
       .where('service_id', '=', serviceId)
       .execute()
+    await moveRequests(trx, { into: id, serviceId, duration: minutes, name })
   }
 }
 

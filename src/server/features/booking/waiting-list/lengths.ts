@@ -1,6 +1,7 @@
 import { findWaitedVariant } from '#domain/booking/waiting-list.ts'
 import type { Minute } from '#domain/language/time.ts'
 import type { Db } from '#server/db/engine.ts'
+import { listServiceLengths, type ServiceLength } from '../services/followed-lengths.ts'
 import type { StoredRequest } from './queries.ts'
 
 type WaitedLength = {
@@ -23,11 +24,11 @@ export async function withLengths(db: Db, rows: readonly StoredRequest[]): Promi
   const ids = rows.flatMap(({ reservationId, serviceId }) =>
     reservationId === null && serviceId !== null ? [serviceId] : [],
   )
-  const lengths = await listSoldLengths(db, [...new Set(ids)])
+  const lengths = await listServiceLengths(db, [...new Set(ids)])
   return rows.map((row) => ({ ...row, ...lengthOf(row, lengths) }))
 }
 
-function lengthOf(row: StoredRequest, lengths: ReadonlyMap<number, readonly SoldLength[]>): WaitedLength {
+function lengthOf(row: StoredRequest, lengths: ReadonlyMap<number, readonly ServiceLength[]>): WaitedLength {
   const isRemoved = row.serviceId === null || row.removedAt !== null
   if (row.reservationMinutes !== null)
     return { duration: row.reservationMinutes, variantName: '', variantId: null, isGone: isRemoved }
@@ -45,32 +46,4 @@ function lengthOf(row: StoredRequest, lengths: ReadonlyMap<number, readonly Sold
 function wantedLength({ askedMinutes: duration, askedName: name, ...row }: StoredRequest) {
   const isFormer = row.groupedInto !== null && row.formerMinutes === duration
   return { duration, name: isFormer ? row.formerName : name }
-}
-
-type SoldLength = { id: number | null; name: string; duration: Minute }
-
-async function listSoldLengths(db: Db, serviceIds: readonly number[]): Promise<Map<number, SoldLength[]>> {
-  if (serviceIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('services')
-    .leftJoin('service_variants as variant', 'variant.service_id', 'services.id')
-    .select(['services.id as serviceId', 'services.variant_name as mainName'])
-    .select(['services.duration_minutes as mainMinutes', 'variant.id', 'variant.name'])
-    .select('variant.duration_minutes as duration')
-    .where('services.id', 'in', serviceIds)
-    .orderBy('variant.id')
-    .execute()
-  return new Map(
-    [...Map.groupBy(rows, ({ serviceId }) => serviceId)].map(([serviceId, all]) => [
-      serviceId,
-      [
-        ...all
-          .slice(0, 1)
-          .map(({ mainName, mainMinutes }) => ({ id: null, name: mainName, duration: mainMinutes })),
-        ...all.flatMap(({ id, name, duration }) =>
-          id === null || name === null || duration === null ? [] : [{ id, name, duration }],
-        ),
-      ],
-    ]),
-  )
 }
