@@ -10,7 +10,7 @@ import { CLIENT_TYPES, type NewConfirmation } from '#domain/messages/message-pla
 import { wallClockOf } from '#server/agendas/availability.ts'
 import { assignRecord } from '#server/agendas/client-records.ts'
 import { leaveRecord } from '#server/agendas/record-contents.ts'
-import { leaveSeries } from '#server/agendas/series.ts'
+import { findSeriesOf, leaveSeries } from '#server/agendas/series.ts'
 import { applyTerms, type RequestedTerms } from '#server/agendas/terms.ts'
 import { type Booking, lockAgendas, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -22,6 +22,8 @@ import {
   type ReservationChangeNotice,
 } from '../../messages/notifications/actions.ts'
 import { countResent, findMessageState, listPendingMessages } from '../../messages/notifications/queries.ts'
+import { rewriteWaitingMessages } from '../../messages/notifications/rewritten-messages.ts'
+import { rewriteMessagesOfSeries } from '../../messages/notifications/series-messages.ts'
 import { findClientMessage } from './client-message.ts'
 import {
   findCancelledReservation,
@@ -150,20 +152,31 @@ type ClientRewrite = {
 
 /** With the record that the reservation belongs to. Returns the new version. */
 export async function writeClient(
-  { clock }: AppContext,
+  context: AppContext,
   trx: Trx,
   { reference, previous, client, keepsRecord = false, keepsSeries = false }: ClientRewrite,
 ): Promise<number> {
-  const change = { ...client, now: clock.instant() }
+  const change = { ...client, now: context.clock.instant() }
   const version = requireUnchanged(await updateClient(trx, reference, change))
-  if (keepsRecord) return version
+  await rewriteWaitingMessages(context, trx, reference.id)
+  const seriesId = await findSeriesOf(trx, reference.id)
+  if (!keepsRecord) await assignAnew(trx, { reference, previous, client, now: change.now, keepsSeries })
+  if (seriesId !== null) await rewriteMessagesOfSeries(context, trx, seriesId)
+  return version
+}
+
+type Assignment = Omit<ClientRewrite, 'keepsRecord'> & { now: number }
+
+async function assignAnew(
+  trx: Trx,
+  { reference, previous, client, now, keepsSeries = false }: Assignment,
+): Promise<void> {
   const { id: reservationId, caller } = reference
   const staff = caller ? { byStaff: true, typedBy: caller.id } : { byStaff: false }
-  const assignment = { reservationId, client, now: change.now, ...staff }
+  const assignment = { reservationId, client, now, ...staff }
   await assignRecord(trx, assignment)
   await leaveRecord(trx, { reservationId: reference.id, from: previous.clientId })
-  if (!keepsSeries) await leaveSeries(trx, { reservationId: reference.id, from: previous.clientId })
-  return version
+  if (!keepsSeries) await leaveSeries(trx, { reservationId, from: previous.clientId })
 }
 
 /** A changed e-mail address or phone number ends the client's links and confirms the reservation anew. */

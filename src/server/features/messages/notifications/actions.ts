@@ -44,7 +44,7 @@ import {
   termsOfRow,
 } from './queries.ts'
 import { enqueueReservationMessage } from './reservation-messages.ts'
-import { rewriteSeriesMessages } from './series-messages.ts'
+import { resendSeries, rewriteSeriesMessages } from './series-messages.ts'
 
 type NewNotification = {
   type: MessageType
@@ -140,6 +140,7 @@ export async function notifyReservationChange(
 ): Promise<void> {
   const reservation = await findReservation(trx, change.reservationId)
   if (!reservation) return
+  if (change.kind === 'resent' && (await resendSeries(context, trx, reservation))) return
   const isCancelled = change.kind === 'cancelled'
   const told =
     change.kind === 'resent' ? null : await rewriteSeriesMessages(context, trx, { reservation, isCancelled })
