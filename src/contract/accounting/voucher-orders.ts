@@ -104,6 +104,7 @@ export const orderVoucher = endpoint({
     'terms_changed',
     'idempotency_mismatch',
     'too_many_requests',
+    'mail_budget_used',
   ],
   limit: { max: 20, seconds: 3600 },
 })

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
 import type { OwnReservation } from '#contract/booking/manage.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { PhoneField } from '../forms/PhoneField.tsx'
@@ -30,7 +29,7 @@ export function OwnDetailsForm({ reservation: { client }, token, onDone, onAband
       title="Corriger mon nom et mon téléphone"
       submitLabel="Enregistrer"
       isSending={change.isPending}
-      failure={change.error && failureMessage(change.error)}
+      failure={change.error}
       onAbandon={onAbandon}
       onSubmit={form.handleSubmit((values) =>
         change.mutate(values, { onError: (error) => showIssues(error, form, { fields: FIELDS }) }),

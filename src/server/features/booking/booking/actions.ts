@@ -107,7 +107,7 @@ export async function bookAsVisitor(
     const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff })
     await redeemAtBooking(context, trx, { booking, redeemed, notedBy: null })
-    const notice = { tellClient, actorId: null, byStaff }
+    const notice = { tellClient, actorId: null, byStaff, address: origin?.address ?? null }
     const outcome = await announceBooking(context, trx, { booking, heldUntil, ...notice })
     const hasLink = !byStaff && heldUntil === null
     const link = hasLink ? await createReservationLink(context, trx, booking.id) : null
