@@ -11,7 +11,8 @@ export type OfferedPack = {
   minutes: Minute | null
   units: number
   balance: number
-  paidEuros: number
+  /** Unknown to a praticien, who is proposed no session for a longer visit: what it is worth there depends on it. */
+  paidEuros?: number | undefined
   validUntil: Day
 }
 
@@ -48,12 +49,17 @@ export function takenOnDays(pack: OfferedPack, sale: PlannedSale, days: readonly
   })
 }
 
+function isLonger(minutes: Minute | null, sale: PlannedSale): boolean {
+  return minutes !== null && (sale.parts?.variant.minutes ?? sale.minutes) > minutes
+}
+
 function claimOnDay(
   { serviceId, minutes, units, paidEuros, validUntil }: OfferedPack,
   sale: PlannedSale & { day: Day },
   available: number,
 ): VoucherClaim {
-  const unitCents = Math.floor(toCents(paidEuros) / Math.max(units, 1))
+  if (paidEuros === undefined && isLonger(minutes, sale)) return NO_CLAIM
+  const unitCents = Math.floor(toCents(paidEuros ?? 0) / Math.max(units, 1))
   const sessions =
     serviceId === null ? null : { serviceId, minutes: minutes ?? 0, unitCents, isServiceGone: false }
   const visit = { ...sale, isCancelled: false, attendance: null, isPaid: false }

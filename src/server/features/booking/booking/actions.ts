@@ -134,18 +134,19 @@ export function refuseOtherTerms(
 /** Agendas that staff book in directly: one, or whichever of them is free first. */
 type StaffAgendas = { ids: readonly number[]; isFirstFree: boolean }
 
-type StaffCredentials = RequestCredentials & { agendas: StaffAgendas; actorId: number }
+type StaffCredentials = RequestCredentials & { agendas: StaffAgendas; caller: Admin }
 
 /** Books any free future time, also outside working hours and grid; service and client are optional. */
 export async function bookAsStaff(
   context: AppContext,
   request: StaffReservationRequest,
-  { agendas, actorId, idempotency, holdCredentials }: StaffCredentials,
+  { agendas, caller, idempotency, holdCredentials }: StaffCredentials,
 ): Promise<BookingOutcome> {
   const { database, clock } = context
   const { serviceId, tellClient = true } = request
+  const actorId = caller.id
   const start = toLocalTime(request)
-  const redeemed = await findVoucherOfStaff(context, request)
+  const redeemed = await findVoucherOfStaff(context, caller, request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, agendas.ids)
     await lockRedeemed(context, trx, redeemed)

@@ -49,7 +49,7 @@ export async function bookDates(
 ): Promise<SeriesOutcome> {
   const { database } = context
   const practitionerId = await resolveAgenda(database.kysely, caller, request.praticienId)
-  const redeemed = await findVoucherOfStaff(context, request)
+  const redeemed = await findVoucherOfStaff(context, caller, request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [practitionerId])
     await lockRedeemed(context, trx, redeemed)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Day, LocalTime, Minute } from '#domain/language/time.ts'
+import { isOpenTo, type RecordScope } from '#server/agendas/open-records.ts'
 import type { Db } from '#server/db/engine.ts'
 import { isReadableBy } from '../notes/queries.ts'
 import { isSeenBy, selectRecords } from '../records/queries.ts'
-import { isOpenTo, openPhone, type RecordScope } from '../records/record-queries.ts'
+import { openPhone } from '../records/record-queries.ts'
 
 /** The clients last booked for come first. */
 export async function listFoundClients(
