@@ -120,6 +120,7 @@ export const listPaymentsToSettle = endpoint({
   method: 'GET',
   path: '/api/superadmin/receipts/to-settle',
   access: 'superadmin',
+  audit: 'payments_to_settle_opened',
   summary: 'Rendez-vous payés puis annulés : à rembourser, ou gardés',
   reply: z.array(PaymentToSettle),
 })

@@ -201,6 +201,11 @@ export const AUDIT_KINDS = {
   note_made: { label: 'Note pour un client établie', group: 'receipts', isReading: true },
   note_mailed: { label: 'Note envoyée à un client', group: 'receipts', subject: 'receipt' },
   voucher_settings_changed: { label: 'Bons cadeaux et carnets activés ou modifiés', group: 'settings' },
+  payments_to_settle_opened: {
+    label: 'Paiements à traiter consultés',
+    group: 'receipts',
+    isReading: true,
+  },
   vouchers_opened: { label: 'Bons et carnets consultés', group: 'receipts', isReading: true },
   voucher_issued: { label: 'Bon ou carnet vendu', group: 'receipts', subject: 'voucher' },
   voucher_printed: { label: 'Bon imprimé', group: 'receipts', subject: 'voucher' },

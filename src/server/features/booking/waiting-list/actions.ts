@@ -96,7 +96,7 @@ export async function askForEarlier(
 
 type TypedRequest = Input<typeof addWaitingRequest>['body']
 
-/** Listed at once: staff know the person. */
+/** Listed at once: staff know the person. A praticien adds people for themselves or for nobody in particular. */
 export async function addTyped(
   context: AppContext,
   caller: Admin,
@@ -104,6 +104,7 @@ export async function addTyped(
 ): Promise<number> {
   const { database, clock } = context
   await requireOpen(database.kysely)
+  refuseForColleague(caller, asked.praticienId)
   const waited = {
     ...(await readWaited(database.kysely, asked, { isVisitor: false })),
     client: { name: clientName, email: clientEmail ?? null, phone: clientPhone ?? null },
@@ -112,6 +113,11 @@ export async function addTyped(
   return database.transaction((trx) =>
     insertWaitingRequest(trx, { ...toRow(waited), ...createLink(clock.instant()).row, typed_by: caller.id }),
   )
+}
+
+function refuseForColleague(caller: Admin, asked: number | undefined): void {
+  const { praticienId = asked } = scopeOf(caller)
+  if (asked !== undefined && asked !== praticienId) throw new Refusal('forbidden')
 }
 
 async function requireOpen(db: Db): Promise<void> {
