@@ -18,7 +18,7 @@ import {
 /** Of each kind. */
 const MAX_FOUND = 6
 
-/** Notes and reservations have no folded text in the database, so they are read in batches and folded here. */
+/** Notes have no folded text in the database, nor have new reservations, so they are read in batches and folded here. */
 const BATCH = 1000
 
 export async function searchOffice(context: AppContext, caller: Admin, text: string): Promise<SearchResults> {
@@ -60,12 +60,12 @@ async function findReservations(
   caller: Admin,
   text: string,
 ) {
-  const part = { ...scopeOf(caller), limit: BATCH }
+  const part = { ...scopeOf(caller), limit: BATCH, text }
   const now = placeAt(clock.local())
   const find = (isToCome: boolean, limit: number) =>
     firstMatches({
       read: (last?: SearchedRow) => listSearchedReservations(db, { ...part, place: last ?? now, isToCome }),
-      matches: (row) => matchesReservation(row, text),
+      matches: (row) => row.isFolded === 1 || matchesReservation(row, text),
       limit,
     })
   const toCome = await find(true, MAX_FOUND + 1)
