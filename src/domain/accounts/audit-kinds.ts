@@ -163,6 +163,7 @@ export const AUDIT_KINDS = {
   personal_data_viewed: { label: 'Données d’une personne consultées', group: 'clients' },
   personal_data_exported: { label: 'Données d’une personne exportées', group: 'clients' },
   personal_data_corrected: { label: 'Données d’une personne corrigées', group: 'clients' },
+  mention_cleared: { label: 'Texte nommant une personne effacé', group: 'clients' },
   personal_data_erased: { label: 'Données d’une personne effacées', group: 'clients' },
   client_requests_opened: { label: 'Demandes des clients ouvertes', group: 'clients', isReading: true },
   client_request_answered: {
