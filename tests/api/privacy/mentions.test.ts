@@ -3,6 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { Mention } from '#contract/privacy/mentions.ts'
 import { bookedPractice } from '../../support/accounting/book.ts'
 import { anOrder, ordersOn } from '../../support/accounting/voucher-orders.ts'
+import { aTestimonial } from '../../support/people/testimonials.ts'
 
 const BASE = '/api/superadmin/personal-data'
 const ZOE = { email: 'zoe@exemple.fr' }
@@ -20,7 +21,7 @@ beforeEach(async () => {
   await owner.post('/api/superadmin/vouchers', { ...sale, recipientName: 'Noé Petit' })
   await anOrder(site, { recipientName: 'Maman', message: 'Pour Zoé Petit, 06.12.34.56.78' })
   for (const comment of ['Merci à Zoé PETIT pour le conseil', 'Un petit moment parfait'])
-    await site.visitor().post('/api/testimonials', { clientName: 'Paul', rating: 5, comment })
+    await aTestimonial(site, { clientName: 'Paul', comment })
 })
 
 const again = () => setup.site.visitor().signIn(setup.ownerName)
