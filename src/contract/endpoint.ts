@@ -38,7 +38,7 @@ export type Endpoint = {
   audit?: AuditAction
   /** Codes besides invalid, csrf, unauthenticated, forbidden and reauthentication_required. */
   errors?: readonly RefusalCode[]
-  /** Rate limit per IP address; `byEvidence`: stricter for a form that does not look filled in by a person. */
+  /** Rate limit per IP address, of an endpoint for staff per account; `byEvidence`: stricter for a form that does not look filled in by a person. */
   limit?: { max: number; seconds: number; byEvidence?: true }
 }
 

@@ -79,6 +79,7 @@ import * as backups from './operations/backups.ts'
 import * as health from './operations/health.ts'
 import * as maintenance from './operations/maintenance.ts'
 import * as erasures from './privacy/erasures.ts'
+import * as mentions from './privacy/mentions.ts'
 import * as personalData from './privacy/personal-data.ts'
 import * as retention from './privacy/retention.ts'
 
@@ -114,6 +115,7 @@ const modules = [
   calendar,
   feeds,
   erasures,
+  mentions,
   personalData,
   clientRequests,
   clients,

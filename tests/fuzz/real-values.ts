@@ -205,6 +205,10 @@ const BODIES: Record<string, Make> = {
     ...(await dataSubject(stock)),
     cancelUpcoming: true,
   }),
+  'POST /api/superadmin/personal-data/mentions/clear': async ({ site }) => ({
+    kind: 'testimonial',
+    id: await aTestimonial(site),
+  }),
   'PUT /api/superadmin/gallery/order': async (stock) => ({
     ids: await rows.listIds(stock, 'gallery_images'),
   }),

@@ -26,6 +26,7 @@ const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   holds: 'deleted with the agenda entry',
   waiting_offers: 'deleted with the request',
   waiting_offer_spans: 'two ids, deleted with either',
+  reservation_search: 'emptied with each change of the client in the reservation, and deleted with it',
   freed_spans: 'no personal data: deleted once the day has passed',
   calendar_feeds: 'as long as the account, or until renewed or removed',
   agenda_versions: 'no personal data',

@@ -122,6 +122,7 @@ export const listPaymentsToSettle = endpoint({
   method: 'GET',
   path: '/api/superadmin/receipts/to-settle',
   access: 'superadmin',
+  audit: 'payments_to_settle_opened',
   summary: 'Rendez-vous payés puis annulés ou donnés à quelqu’un d’autre : à rembourser, ou gardés',
   reply: z.array(PaymentToSettle),
 })

@@ -4,13 +4,31 @@ import { endpoint } from '../endpoint.ts'
 import { id, idParam, line, object } from '../fields.ts'
 import { Voucher } from './vouchers.ts'
 
+/** Of a client whom the caller may see: neither its giver nor its message. */
+export const Pack = z.strictObject({
+  ...z.pick(Voucher, {
+    id: true,
+    kind: true,
+    serviceId: true,
+    serviceName: true,
+    minutes: true,
+    units: true,
+    balance: true,
+    reserved: true,
+    validUntil: true,
+  }).shape,
+  /** Absent for a praticien. */
+  paidEuros: z.optional(z.number()),
+})
+export type Pack = z.infer<typeof Pack>
+
 const VisitVoucher = z.strictObject({
   /** What settles a part of the visit; null without a voucher. */
   use: z.nullable(
     z.strictObject({ voucherId: z.number(), units: z.number(), euros: z.number(), isUsed: z.boolean() }),
   ),
-  /** Live packs of its client. */
-  packs: z.array(Voucher),
+  /** Live packs of its client; none of a withheld record. */
+  packs: z.array(Pack),
 })
 export type VisitVoucher = z.infer<typeof VisitVoucher>
 
@@ -40,7 +58,7 @@ export const attachVisitVoucher = endpoint({
   params: ReservationParams,
   body: VisitVoucherBody,
   reply: VisitVoucher,
-  errors: ['not_found', 'reservation_moved', 'visit_has_voucher'],
+  errors: ['not_found', 'reservation_moved', 'visit_has_voucher', 'record_withheld'],
 })
 
 export const detachVisitVoucher = endpoint({
@@ -54,7 +72,7 @@ export const detachVisitVoucher = endpoint({
   errors: ['not_found', 'reservation_moved'],
 })
 
-/** Live packs of a client whom the caller may see. */
+/** Live packs of a client whom the caller may see; none of a withheld record. */
 export const listPacksOfClient = endpoint({
   method: 'GET',
   path: '/api/admin/clients/{id}/packs',
@@ -62,6 +80,6 @@ export const listPacksOfClient = endpoint({
   audit: 'client_opened',
   summary: 'Carnets d’un client, et ce qu’il en reste',
   params: object({ id: idParam('Client') }),
-  reply: z.array(Voucher),
+  reply: z.array(Pack),
   errors: ['not_found'],
 })

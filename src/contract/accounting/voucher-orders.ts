@@ -3,6 +3,7 @@ import { VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
 import { ORDER_STATES } from '#domain/accounting/voucher-order.ts'
 import { MAX_SERVICE_MINUTES } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
+import { mentionsWebAddress } from '#domain/language/web-mention.ts'
 import { TokenParams } from '../booking/manage.ts'
 import { endpoint, PUBLIC_READS } from '../endpoint.ts'
 import {
@@ -63,7 +64,7 @@ export const NewVoucherOrder = object({
   giverName: visitorName('Votre nom'),
   giverEmail: email('Votre e-mail', MAIL_HINT),
   recipientName: emptyable(visitorName('Pour')),
-  message: emptyable(multilineText('Message', { max: 300 })),
+  message: emptyable(giftMessage('Message')),
   recipientEmail: emptyable(email('E-mail du bénéficiaire', MAIL_HINT)),
   sendOn: emptyable(day('Jour d’envoi')),
   ...formEvidence,
@@ -78,6 +79,16 @@ export const NewVoucherOrder = object({
   }),
 )
 export type NewVoucherOrder = z.infer<typeof NewVoucherOrder>
+
+/** It leaves in the practice's name for a mailbox that may be anybody's. */
+function giftMessage(label: string) {
+  return multilineText(label, { max: 300 }).check(
+    z.refine(
+      (text) => !mentionsWebAddress(text),
+      french`Le champ « ${label} » ne peut contenir ni adresse internet ni adresse e-mail.`,
+    ),
+  )
+}
 
 function atLeastOne(label: string) {
   return french`Le champ « ${label} » doit être d’au moins 1 €.`
@@ -104,6 +115,7 @@ export const orderVoucher = endpoint({
     'terms_changed',
     'idempotency_mismatch',
     'too_many_requests',
+    'mail_budget_used',
   ],
   limit: { max: 20, seconds: 3600 },
 })
@@ -179,6 +191,8 @@ const VoucherOrder = z.strictObject({
   giverName: z.nullable(z.string()),
   giverEmail: z.nullable(z.string()),
   recipientName: z.nullable(z.string()),
+  /** The giver's own words, which leave with the voucher. */
+  message: z.nullable(z.string()),
   sendsTo: z.enum(['giver', 'recipient']),
   sendOn: z.nullable(z.string()),
   sentAt: z.nullable(Moment),

@@ -19,7 +19,7 @@ export const requestPasswordReset = endpoint({
   summary: french`Demander un lien pour choisir un nouveau mot de passe ; la réponse ne dit pas si le compte existe`,
   body: ForgottenPassword,
   reply: MessageReply,
-  errors: ['links_unavailable', 'too_many_requests'],
+  errors: ['links_unavailable', 'too_many_requests', 'mail_budget_used'],
   limit: { max: 10, seconds: 3600 },
 })
 

@@ -166,6 +166,7 @@ export const previewAgenda = endpoint({
   method: 'POST',
   path: '/api/admin/agenda/apercu',
   access: 'staff',
+  audit: 'agenda_opened',
   summary: 'Créneaux et réservations qu’un changement d’agenda donnerait',
   body: object({
     config: AgendaConfig,
@@ -217,6 +218,7 @@ export const previewClosures = endpoint({
   method: 'POST',
   path: '/api/superadmin/closures/apercu',
   access: 'superadmin',
+  audit: 'agenda_opened',
   summary: 'Réservations touchées par des fermetures',
   body: absences,
   reply: z.array(AgendaReservation),

@@ -35,6 +35,7 @@ export const listHolds = endpoint({
   method: 'GET',
   path: '/api/admin/agenda/holds',
   access: 'staff',
+  audit: 'agenda_opened',
   summary: 'Créneaux gardés par des visiteurs en ce moment',
   query: object(range).check(rangeOfAtMost(TWO_MONTHS)),
   reply: z.array(HeldSlot),

@@ -85,6 +85,7 @@ export const previewClosing = endpoint({
   method: 'POST',
   path: '/api/admin/agenda/fermer/apercu',
   access: 'staff',
+  audit: 'agenda_opened',
   summary: 'Rendez-vous à venir pendant une fermeture',
   body: ClosingRequest,
   reply: z.array(AgendaReservation),

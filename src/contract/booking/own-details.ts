@@ -51,6 +51,7 @@ export const askEmailChange = endpoint({
     'reservation_past',
     'email_change_by_phone',
     'too_many_requests',
+    'mail_budget_used',
   ],
   limit: { max: 10, seconds: 3600 },
 })

@@ -124,6 +124,7 @@ export const createReservation = endpoint({
     'booking_suspended',
     'vouchers_off',
     'too_many_requests',
+    'mail_budget_used',
   ],
   limit: { max: 120, seconds: 60 },
 })

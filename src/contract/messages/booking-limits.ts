@@ -4,8 +4,7 @@ import { MAIL_OBSTACLES } from '#domain/messages/delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, object } from '../fields.ts'
 
-/** Bounds on bookings by visitors (`BookingLimits`). */
-export const BookingLimitsForm = object({
+const bounds = {
   openAppointments: integer('Rendez-vous à venir par personne', { min: 1, max: 50 }),
   bookingsPerAddress: integer('Rendez-vous pris par jour depuis une même connexion', { min: 1, max: 1000 }),
   clientMessagesPerDay: integer('Messages par jour à une même personne', { min: 1, max: 200 }),
@@ -20,7 +19,25 @@ export const BookingLimitsForm = object({
   confirmByMail: z.boolean(french`Le champ « Toujours demander cette confirmation » doit être vrai ou faux.`),
   missedBeforeSign: integer('Absences en 24 mois avant le signe', { min: 1, max: 10 }),
   refusesAbsentees: z.boolean(french`Le champ « Ne plus réserver en ligne » doit être vrai ou faux.`),
+}
+
+const hourlyBudget = integer('E-mails par heure vers de nouvelles adresses', { min: 1, max: 1000 })
+const dailyBudget = integer('E-mails par jour vers de nouvelles adresses', { min: 1, max: 10_000 })
+
+/** Bounds on what visitors set in motion (`BookingLimits`). */
+export const BookingLimitsForm = object({
+  ...bounds,
+  strangerMailsPerHour: hourlyBudget,
+  strangerMailsPerDay: dailyBudget,
 })
+
+/** The budget of mails is unchanged where it is absent. */
+const SentBookingLimits = object({
+  ...bounds,
+  strangerMailsPerHour: z.optional(hourlyBudget),
+  strangerMailsPerDay: z.optional(dailyBudget),
+})
+export type SentBookingLimits = z.output<typeof SentBookingLimits>
 
 const BookingLimitsReply = z.strictObject({
   openAppointments: z.number(),
@@ -31,6 +48,8 @@ const BookingLimitsReply = z.strictObject({
   confirmByMail: z.boolean(),
   missedBeforeSign: z.number(),
   refusesAbsentees: z.boolean(),
+  strangerMailsPerHour: z.number(),
+  strangerMailsPerDay: z.number(),
 })
 
 export const readBookingLimits = endpoint({
@@ -56,7 +75,7 @@ export const saveBookingLimits = endpoint({
   access: 'superadmin',
   audit: 'booking_limits_changed',
   summary: 'Régler les limites de la réservation en ligne',
-  body: BookingLimitsForm,
+  body: SentBookingLimits,
   reply: BookingLimitsReply,
   errors: ['confirmation_without_mail'],
 })

@@ -23,6 +23,10 @@ export const MESSAGES_REFUSALS = {
     429,
     'La confirmation de ce rendez-vous a déjà été renvoyée trois fois en 24 heures. Réessayez demain.',
   ],
+  mail_budget_used: [
+    429,
+    french`Le site a déjà envoyé beaucoup d’e-mails : il n’en envoie plus à de nouvelles adresses pour le moment, et rien n’a été enregistré. Appelez le cabinet, ou réessayez plus tard.`,
+  ],
   invited_too_often: [
     429,
     'Cette personne a déjà reçu trois invitations en une heure. Réessayez un peu plus tard.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
 import { object } from '../fields.ts'
+import { Mention } from './mentions.ts'
 import { DataSubject } from './personal-data.ts'
 
 export const erasePersonalData = endpoint({
@@ -29,6 +30,8 @@ export const erasePersonalData = endpoint({
     }),
     /** By a legal obligation: rows of the book, with the name. */
     kept: z.strictObject({ receipts: z.number() }),
+    /** Texts in which others have written the name, address or number: to be cleared one by one. */
+    mentions: z.array(Mention),
   }),
   errors: [
     'nobody_found',

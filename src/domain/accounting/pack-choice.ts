@@ -14,7 +14,8 @@ export type OfferedPack = {
   isServiceGone?: boolean | undefined
   units: number
   balance: number
-  paidEuros: number
+  /** Unknown to a praticien, who is proposed no session for a longer visit: what it is worth there depends on it. */
+  paidEuros?: number | undefined
   validUntil: Day
 }
 
@@ -51,8 +52,18 @@ export function takenOnDays(pack: OfferedPack, sale: PlannedSale, days: readonly
   })
 }
 
+/** Where a session is worth what was paid for it, which is not known. */
+function isWorthUnknown(
+  { paidEuros, listEuros, isServiceGone = false, minutes }: OfferedPack,
+  sale: PlannedSale,
+): boolean {
+  const isLonger = minutes !== null && (sale.parts?.variant.minutes ?? sale.minutes) > minutes
+  return paidEuros === undefined && (isServiceGone || (listEuros === undefined && isLonger))
+}
+
 function claimOnDay(pack: OfferedPack, visit: PlannedSale & { day: Day }, available: number): VoucherClaim {
   const { validUntil } = pack
+  if (isWorthUnknown(pack, visit)) return NO_CLAIM
   return claimOf({ sessions: sessionsOf(pack), validUntil }, visit, { available, paid: 0 })
 }
 
@@ -62,7 +73,7 @@ function sessionsOf(pack: OfferedPack): SessionTerms | null {
   return {
     serviceId,
     minutes: minutes ?? 0,
-    unitCents: Math.floor(toCents(paidEuros) / Math.max(units, 1)),
+    unitCents: Math.floor(toCents(paidEuros ?? 0) / Math.max(units, 1)),
     listCents: listEuros === undefined ? null : toCents(listEuros),
     isServiceGone,
   }

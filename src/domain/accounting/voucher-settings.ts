@@ -23,6 +23,14 @@ export const DEFAULT_VOUCHER_SETTINGS: VoucherSettings = {
   howToPay: '',
 }
 
+/** From the sale of a voucher on, however often its last day is changed. */
+const MAX_VOUCHER_MONTHS = 120
+
+/** The latest last day that a voucher sold on the day may have. */
+export function latestLastDay(soldOn: Day): Day {
+  return lastDayOfVoucher(soldOn, MAX_VOUCHER_MONTHS)
+}
+
 /** The last day of a voucher sold on the day; visits on it count. */
 export function lastDayOfVoucher(soldOn: Day, validMonths: number): Day {
   return sameDayOf(addMonths(monthOf(soldOn), validMonths), soldOn)

@@ -168,6 +168,7 @@ export const AUDIT_KINDS = {
   personal_data_viewed: { label: 'Données d’une personne consultées', group: 'clients' },
   personal_data_exported: { label: 'Données d’une personne exportées', group: 'clients' },
   personal_data_corrected: { label: 'Données d’une personne corrigées', group: 'clients' },
+  mention_cleared: { label: 'Texte nommant une personne effacé', group: 'clients' },
   personal_data_erased: { label: 'Données d’une personne effacées', group: 'clients' },
   client_requests_opened: { label: 'Demandes des clients ouvertes', group: 'clients', isReading: true },
   client_request_answered: {
@@ -211,6 +212,11 @@ export const AUDIT_KINDS = {
   note_made: { label: 'Note pour un client établie', group: 'receipts', isReading: true },
   note_mailed: { label: 'Note envoyée à un client', group: 'receipts', subject: 'receipt' },
   voucher_settings_changed: { label: 'Bons cadeaux et carnets activés ou modifiés', group: 'settings' },
+  payments_to_settle_opened: {
+    label: 'Paiements à traiter consultés',
+    group: 'receipts',
+    isReading: true,
+  },
   vouchers_opened: { label: 'Bons et carnets consultés', group: 'receipts', isReading: true },
   voucher_issued: { label: 'Bon ou carnet vendu', group: 'receipts', subject: 'voucher' },
   voucher_printed: { label: 'Bon imprimé', group: 'receipts', subject: 'voucher' },

@@ -14,12 +14,28 @@ export function hasWords(text: string, words: readonly string[]): boolean {
 
 type SearchedReservation = Client & { serviceName: string | null }
 
+/** What is stored to be searched in SQL by `reservationPatterns`. */
+export function foldReservation({ clientName, clientEmail, clientPhone, serviceName }: SearchedReservation) {
+  return {
+    folded: foldText([clientName, clientEmail, serviceName].join('\n')),
+    digits: phoneKey(clientPhone ?? ''),
+  }
+}
+
+/** Patterns of SQL's `like` with the escape character `\`: for the digits, or each word for the folded text. */
+export function reservationPatterns(text: string): { digits: string } | { words: string[] } {
+  const search = searchTermsOf(text)
+  if ('digits' in search) return { digits: `%${search.digits}%` }
+  return { words: searchWordsOf(text).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) }
+}
+
 /** True when the phone number has the digits, or client and service together have every word of `text`. */
 export function matchesReservation(reservation: SearchedReservation, text: string): boolean {
-  const { clientName, clientEmail, clientPhone, serviceName } = reservation
+  const { folded, digits } = foldReservation(reservation)
   const search = searchTermsOf(text)
-  if ('digits' in search) return phoneKey(clientPhone ?? '').includes(search.digits)
-  return hasWords([clientName, clientEmail, serviceName].join('\n'), searchWordsOf(text))
+  if ('digits' in search) return digits.includes(search.digits)
+  const words = searchWordsOf(text)
+  return words.length > 0 && words.every((word) => folded.includes(word))
 }
 
 export type Excerpt = { before: string; found: string; after: string }

@@ -19,7 +19,12 @@ export type BookingLimits = {
   missedBeforeSign: number
   /** Mailboxes with as many absences do not book online. */
   refusesAbsentees: boolean
-}
+} & MailBudget
+
+/** Mails of the whole site to addresses that strangers type: apart from what clients with appointments get. */
+export type MailBudget = { strangerMailsPerHour: number; strangerMailsPerDay: number }
+
+export const DEFAULT_MAIL_BUDGET: MailBudget = { strangerMailsPerHour: 60, strangerMailsPerDay: 300 }
 
 export const DEFAULT_BOOKING_LIMITS: BookingLimits = {
   openAppointments: 5,
@@ -30,6 +35,7 @@ export const DEFAULT_BOOKING_LIMITS: BookingLimits = {
   confirmByMail: false,
   missedBeforeSign: 2,
   refusesAbsentees: false,
+  ...DEFAULT_MAIL_BUDGET,
 }
 
 export const BOOKINGS_PER_MAILBOX_AND_DAY = 10
@@ -83,6 +89,11 @@ export function isRefusedForAbsences(
 /** `isStrict`: for a form that does not look filled in by a person. */
 export function boundFor(bound: number, isStrict: boolean): number {
   return isStrict ? Math.ceil((bound * 2) / 3) : bound
+}
+
+/** What one network may use of the site's budget of mails. */
+export function networkShareOf(budget: number): number {
+  return Math.max(1, Math.floor(budget / 4))
 }
 
 /** Of a network that counts as `share` small ones; no network may use up more than a quarter of the site's bound. */

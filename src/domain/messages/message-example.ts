@@ -47,6 +47,7 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     packRest: french`3 séances : Massage`,
     packLastDay: frenchDate('2027-05-14'),
     ...exampleOrder(origin),
+    newsList: french`- 2 messages de contact\n- 1 témoignage`,
     confirmEmailUrl: `${origin}/adresse/exemple`,
     requestKind: 'copie des données',
     answerBefore: frenchDate('2027-05-14'),

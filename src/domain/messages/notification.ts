@@ -214,6 +214,11 @@ export const MESSAGE_KINDS = {
     variables: ['clientName', 'clientEmail', 'requestKind', 'answerBefore', 'requestsUrl', ...ABOUT_SITE],
   },
   voucher_order_news: ORDER_MESSAGE_KINDS.voucher_order_news,
+  practice_news: {
+    label: french`Nouvelles du site, regroupées`,
+    audience: 'practice',
+    variables: ['newsList', 'dashboardUrl', ...ABOUT_SITE],
+  },
   site_alert: {
     label: 'Alerte sur l’état du site',
     audience: 'practice',

@@ -74,6 +74,7 @@ export const PLACEHOLDERS = {
   orderKept: french`Ce qui a déjà été utilisé`,
   orderNews: french`Ce qui s’est passé`,
   orderTask: french`Ce qu’il reste à faire`,
+  newsList: french`Nouvelles du site, une par ligne`,
   ordersUrl: french`Lien vers les commandes de bons`,
   privateCalendarUrl: french`Lien vers l’agenda privé`,
 } as const satisfies Record<string, string>

@@ -82,7 +82,13 @@ export function receiptCount(count: number): string {
   return french`${count} ${count > 1 ? 'écritures' : 'écriture'} du livre des recettes`
 }
 
-export function erasureText(keptReceipts: number): string {
-  if (keptReceipts === 0) return 'Données effacées'
-  return french`Données effacées. Conservé : ${receiptCount(keptReceipts)} (obligation comptable)`
+type LeftByErasure = { keptReceipts: number; mentions: number }
+
+export function erasureText({ keptReceipts, mentions }: LeftByErasure): string {
+  const kept =
+    keptReceipts === 0 ? '' : french`. Conservé : ${receiptCount(keptReceipts)} (obligation comptable)`
+  if (mentions === 0) return `Données effacées${kept}`
+  const texts =
+    mentions === 1 ? '1 texte écrit par d’autres nomme' : `${mentions} textes écrits par d’autres nomment`
+  return `Données effacées${kept}. ${texts} encore cette personne.`
 }

@@ -56,6 +56,8 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   booking_addresses: true,
   pending_bookings: true,
   reservation_links: true,
+  // Made anew of the reservations.
+  reservation_search: false,
   client_moves: true,
   calendar_feeds: true,
   agenda_versions: true,

@@ -62,6 +62,8 @@ const LOCK_NAMESPACES = {
   receipts: 7_356,
   voucherOrder: 7_358,
   voucher: 7_357,
+  mailBudget: 7_359,
+  practiceNews: 7_360,
 }
 
 type LockedKeys = { namespace: keyof typeof LOCK_NAMESPACES; keys: readonly (number | string)[] }

@@ -28,6 +28,7 @@ import type {
   PrivateCalendars,
   ReservationHistory,
   ReservationLinks,
+  ReservationSearch,
 } from './tables/agendas.ts'
 import type {
   ClientMerges,
@@ -246,6 +247,7 @@ export type Tables = {
   booking_addresses: BookingAddresses
   pending_bookings: PendingBookings
   reservation_links: ReservationLinks
+  reservation_search: ReservationSearch
   client_moves: ClientMoves
   calendar_feeds: CalendarFeeds
   agenda_versions: AgendaVersions

@@ -59,6 +59,7 @@ import { templateRoutes } from './messages/templates/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 import { maintenanceRoutes } from './operations/maintenance/routes.ts'
 import { erasureRoutes } from './privacy/erasures/routes.ts'
+import { mentionRoutes } from './privacy/mentions/routes.ts'
 import {
   correctionRoutes,
   personalDataExportRoutes,
@@ -113,6 +114,7 @@ export const routes: readonly RegisterRoutes[] = [
   personalDataExportRoutes,
   correctionRoutes,
   erasureRoutes,
+  mentionRoutes,
   dashboardRoutes,
   activityRoutes,
   receiptFigureRoutes,

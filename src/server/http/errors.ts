@@ -36,6 +36,7 @@ const SECURITY_REFUSALS = new Set<RefusalCode>([
   'csrf',
   'forbidden',
   'too_many_requests',
+  'mail_budget_used',
 ])
 
 const UNAVAILABLE = new Set<RefusalCode>([

@@ -8,6 +8,7 @@ import { sendPasswordLinks } from '../features/accounts/users/password-reset.ts'
 import { renewHourlyLimit } from '../features/booking/confirmations/mail-confirmation.ts'
 import { offerFreedTime } from '../features/booking/waiting-list/freed-time.ts'
 import { assignEarlierReservations } from '../features/clients/records/record.ts'
+import { enlistReservations, foldReservations } from '../features/clients/search/folding.ts'
 import { enqueueInvitations } from '../features/content/testimonials/invitations.ts'
 import { enqueueRebookOffers } from '../features/messages/rebook-offers/actions.ts'
 import { enqueueReminders } from '../features/messages/reminders/actions.ts'
@@ -36,11 +37,13 @@ export function createPlan(context: PlanContext, log: FastifyBaseLogger): () => 
     await purgeShortLived(context)
     await watchSite(context)
     await assignEarlierReservations(context)
+    await foldReservations(context)
   })
   const nightly = inOneServer('night', async () => {
     const erased = await purgeExpired(context)
     if (Object.keys(erased).length > 0) log.info({ erased }, 'expired data erased')
     await renewHourlyLimit(context)
+    await enlistReservations(context)
   })
   const jobs = [
     oncePer(startOfMinute, scheduled),

@@ -65,6 +65,7 @@ describe('notification templates', () => {
       'testimonial_received',
       'data_request_new',
       'voucher_order_news',
+      'practice_news',
       'site_alert',
       'password_reset',
       'password_changed',

@@ -12,7 +12,7 @@ const OBSTACLE = 'GET /api/superadmin/booking-limits/obstacle'
 
 beforeEach(() => {
   server.respond('GET /api/superadmin/booking-limits', { ...DEFAULT_BOOKING_LIMITS, brakePerHour: 12 })
-  server.respond(SAVE, ({ body }) => body)
+  server.respond(SAVE, ({ body }) => ({ ...DEFAULT_BOOKING_LIMITS, ...body }))
   server.respond(OBSTACLE, { obstacle: null })
   server.respond(LIST, { isOpen: false, waiting: 0 })
 })

@@ -33,7 +33,13 @@ export const A_VOUCHER: Voucher = {
 const ORDER: VoucherOrder = {
   ...{ id: 3, state: 'unpaid', kind: 'amount', units: 8_000, serviceName: null, minutes: null },
   ...{ priceEuros: 80, orderedAt: { date: '2027-04-12', time: '08:00' }, payableUntil: '2027-05-12' },
-  ...{ giverName: 'Léa Roux', giverEmail: 'lea@exemple.fr', recipientName: null, sendsTo: 'giver' },
+  ...{
+    giverName: 'Léa Roux',
+    giverEmail: 'lea@exemple.fr',
+    recipientName: null,
+    message: null,
+    sendsTo: 'giver',
+  },
   ...{ sendOn: null, sentAt: null, isUndeliverable: false, voucherId: null, withdrawnAt: null },
   ...{ refundEuros: null, hasReceipt: false },
 }

@@ -1,4 +1,9 @@
-import { type BookingLimits, DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
+import {
+  type BookingLimits,
+  DEFAULT_BOOKING_LIMITS,
+  DEFAULT_MAIL_BUDGET,
+  type MailBudget,
+} from '#domain/messages/booking-limits.ts'
 import { aSetting } from '../practice/settings.ts'
 import type { TestSite } from '../practice/site.ts'
 
@@ -6,7 +11,12 @@ import type { TestSite } from '../practice/site.ts'
 export const CAN_CONFIRM = { PUBLIC_URL: 'https://cabinet.example', SMTP_URL: 'smtp://127.0.0.1:1' }
 
 export function aBookingLimit(site: TestSite, change: Partial<BookingLimits>): Promise<void> {
-  return aSetting(site, 'bookingLimits', { ...DEFAULT_BOOKING_LIMITS, ...change })
+  const { strangerMailsPerHour: _hour, strangerMailsPerDay: _day, ...limits } = DEFAULT_BOOKING_LIMITS
+  return aSetting(site, 'bookingLimits', { ...limits, ...change })
+}
+
+export function aMailBudget(site: TestSite, change: Partial<MailBudget>): Promise<void> {
+  return aSetting(site, 'mailBudget', { ...DEFAULT_MAIL_BUDGET, ...change })
 }
 
 /** Tokens of the links that confirm bookings, oldest mail first. */

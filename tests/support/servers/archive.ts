@@ -13,6 +13,7 @@ export const UNSAVED_TABLES = [
   'idempotency_keys',
   'passkey_challenges',
   'sign_in_challenges',
+  'reservation_search',
   'freed_spans',
   'waiting_offers',
   'waiting_offer_spans',

@@ -39,7 +39,7 @@ export const liftMailConfirmation = endpoint({
   reply: MailConfirmation,
 })
 
-/** `suspended`: too many bookings were made within an hour, and the site cannot mail links to confirm more. */
+/** `suspended`: bookings must be confirmed by mail, and the site cannot mail links for that, or has used up its mails. */
 export const readBookingState = endpoint({
   method: 'GET',
   path: '/api/reservations/state',

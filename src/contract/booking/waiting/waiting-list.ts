@@ -73,6 +73,7 @@ export const askToWait = endpoint({
     'variant_gone',
     'practitioner_gone',
     'too_many_requests',
+    'mail_budget_used',
   ],
   limit: { max: 20, seconds: 3600 },
 })
@@ -95,6 +96,7 @@ export const askForEarlier = endpoint({
     'client_without_email',
     'service_gone',
     'too_many_requests',
+    'mail_budget_used',
   ],
   limit: { max: 20, seconds: 3600 },
 })

@@ -57,3 +57,10 @@ describe('the dates of a series', () => {
     expect(units(anAmount())).toEqual([7_000, 3_000, 0, 0, 0])
   })
 })
+
+test('a praticien, who does not know what was paid, is proposed no session for a longer visit', () => {
+  const unpriced = aPack({ paidEuros: undefined })
+  expect(choosePack([unpriced], SALE, DAY)?.pack.id).toBe(1)
+  expect(choosePack([unpriced], { ...SALE, minutes: 90 }, DAY)).toBeNull()
+  expect(choosePack([aPack()], { ...SALE, minutes: 90 }, DAY)?.pack.id).toBe(1)
+})

@@ -148,6 +148,15 @@ export const staffTemplates: readonly StarterTemplate[] = [
     ],
   },
   {
+    type: 'practice_news',
+    subject: 'Du nouveau sur votre site',
+    paragraphs: [
+      'Plusieurs nouvelles sont arrivées en peu de temps. Pour ne pas remplir votre boîte, un seul message les annonce :',
+      '{{newsList}}',
+      'Tout est sur le tableau de bord : {{dashboardUrl}}',
+    ],
+  },
+  {
     type: 'site_alert',
     subject: 'Votre site a besoin de vous',
     paragraphs: [

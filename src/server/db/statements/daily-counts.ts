@@ -24,6 +24,21 @@ export async function readDailyCounts(
   return new Map(rows.map(({ hash, count }) => [hash, Number(count)]))
 }
 
+/** When the keyed hash was counted last, after `from` and up to `to`. */
+export async function readLatestCount(
+  db: Kysely<Tables>,
+  { hash, from, to }: { hash: string; from: number; to: number },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('booking_addresses')
+    .select((eb) => eb.fn.max('booked_at').as('latest'))
+    .where('address_hash', '=', hash)
+    .where('booked_at', '>', from)
+    .where('booked_at', '<=', to)
+    .executeTakeFirstOrThrow()
+  return row.latest === null ? null : Number(row.latest)
+}
+
 export async function insertDailyCounts(db: Kysely<Tables>, { hashes, now }: Counting): Promise<void> {
   await db
     .insertInto('booking_addresses')

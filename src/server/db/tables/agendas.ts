@@ -137,3 +137,6 @@ export type ReservationHistory = {
   /** Of a reservation that was given to another practitioner, perhaps at another time. */
   was_practitioner_id: number | null
 }
+
+/** Folded for the search; null until the job of the minute has read the reservation. */
+export type ReservationSearch = { reservation_id: number; folded: string | null; digits: string | null }

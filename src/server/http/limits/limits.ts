@@ -13,7 +13,7 @@ export async function registerLimits(app: FastifyInstance, context: HttpContext)
   await app.register(rateLimit, {
     global: false,
     ...(context.database.engine === 'postgres' && { store: sharedCounts(context) }),
-    // Signed-in staff are exempt: a whole practice shares one IP address.
+    // Signed-in staff are exempt from what is open to all: a whole practice shares one IP address.
     allowList: (request) => request.caller !== null,
     keyGenerator: (request) => addressBlock(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
@@ -25,16 +25,24 @@ export async function registerLimits(app: FastifyInstance, context: HttpContext)
 export type HttpContext = Pick<AppContext, 'config' | 'clock' | 'database'>
 
 export function limitOf(
-  { limit }: Endpoint,
+  { limit, access }: Endpoint,
   { config, clock }: HttpContext,
 ): { rateLimit?: RateLimitOptions } {
   if (!limit) return {}
   const { max, seconds, byEvidence } = limit
   const timeWindow = seconds * 1000
+  if (access !== 'public') return { rateLimit: { max, timeWindow, ...OF_EACH_ACCOUNT } }
   if (!byEvidence) return { rateLimit: { max, timeWindow } }
   const maxFor = ({ body }: FastifyRequest) => boundFor(max, !isFromPerson(config, body, clock.instant()))
   // The first hook that sees the body: invalid forms count, too.
   return { rateLimit: { max: maxFor, timeWindow, hook: 'preValidation' } }
+}
+
+/** What staff alone may call is counted for each of them, wherever they are. */
+const OF_EACH_ACCOUNT = {
+  keyGenerator: ({ caller, ip }: FastifyRequest) =>
+    caller === null ? addressBlock(ip) : `account ${caller.id}`,
+  allowList: [],
 }
 
 type Limit = {

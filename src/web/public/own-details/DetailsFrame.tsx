@@ -2,13 +2,14 @@ import type { FormEventHandler, ReactNode } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { FailureReason } from '../reservation/FailureReason.tsx'
 import styles from './own-details.module.css'
 
 type Props = {
   title: string
   submitLabel: string
   isSending: boolean
-  failure: string | null
+  failure: Error | null
   onSubmit: FormEventHandler
   onAbandon: () => void
   children: ReactNode
@@ -22,9 +23,9 @@ export function DetailsFrame(props: Props) {
         {title}
       </h3>
       {children}
-      {failure !== null && (
+      {failure && (
         <Notice kind="error" title="Rien n’a été enregistré.">
-          <p>{failure}</p>
+          <FailureReason error={failure} />
         </Notice>
       )}
       <div className={actionRowStyles.start}>

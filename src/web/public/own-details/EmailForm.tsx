@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
 import { french } from '#domain/language/typography.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { EmailField } from '../forms/EmailField.tsx'
 import { useReservationChange } from '../reservation/use-reservation-change.ts'
@@ -24,7 +23,7 @@ export function EmailForm({ token, onDone, onAbandon }: Props) {
       title="Changer d’adresse e-mail"
       submitLabel="Envoyer le lien"
       isSending={change.isPending}
-      failure={change.error && failureMessage(change.error)}
+      failure={change.error}
       onAbandon={onAbandon}
       onSubmit={form.handleSubmit((values) =>
         change.mutate(values, { onError: (error) => showIssues(error, form, { fields: ['clientEmail'] }) }),

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import type { OwnReservation } from '#contract/booking/manage.ts'
 import type { OwnDetails } from '#contract/booking/own-details.ts'
 import { ApiError } from '#web/app/api.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { PhoneField } from '../forms/PhoneField.tsx'
@@ -37,7 +36,7 @@ export function OwnDetailsForm({ reservation, token, onDone, onAbandon }: Props)
       title="Corriger mon nom et mon téléphone"
       submitLabel="Enregistrer"
       isSending={change.isPending}
-      failure={change.error && !(isAsked && person) ? failureMessage(change.error) : null}
+      failure={isAsked && person ? null : change.error}
       onAbandon={onAbandon}
       onSubmit={form.handleSubmit((values) =>
         change.mutate(values, { onError: (error) => showIssues(error, form, { fields: FIELDS }) }),

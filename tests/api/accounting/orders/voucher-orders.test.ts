@@ -211,3 +211,18 @@ test('a setting of the version before knows no orders', async () => {
   await aSetting(setup.site, 'vouchers', { isOn: true, validMonths: 12, conditions: '' })
   expect((await order()).body.code).toBe('voucher_orders_off')
 })
+
+test.each(['Voyez https://arnaque.example', 'Va sur arnaque.com', 'Écris à moi@arnaque.example'])(
+  'a giver’s message holds no address: %s',
+  async (message) => {
+    const { status, body } = await order({ message })
+    expect([status, body.issues?.[0]?.path]).toEqual([400, 'message'])
+    expect(body.message).toMatch(/ni adresse internet ni adresse e-mail/)
+  },
+)
+
+test('a giver’s message is shown to staff with the order, before it leaves', async () => {
+  await order({ message: 'Joyeux Noël, Zoé !' })
+  const { body } = await setup.owner.get<{ message: string | null }[]>('/api/superadmin/voucher-orders')
+  expect(body.map(({ message }) => message)).toEqual(['Joyeux Noël, Zoé !'])
+})

@@ -11,12 +11,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
-import {
-  type BookingOrigin,
-  countLinkUse,
-  networkBounds,
-  readMailboxCap,
-} from '../../messages/booking-limits/actions.ts'
+import { type BookingOrigin, countLinkUse, networkBounds } from '../../messages/booking-limits/actions.ts'
 import { requireOrderedContent } from './content.ts'
 import { mailOrder, tellPracticeOfOrder } from './mails.ts'
 import { deleteOrder, insertOrder } from './queries.ts'
@@ -53,9 +48,9 @@ export async function orderVoucher(
     const row = await toRow(context, trx, { request, settings, token })
     await countOrder(context, trx, origin)
     const id = await insertOrder(trx, row)
-    const cap = await readMailboxCap(context, trx)
     // The contract is concluded by what its mail says: without one that may leave, nothing is ordered.
-    if (!(await mailOrder(context, trx, { id, token, cap }))) throw new Refusal('too_many_requests')
+    if (!(await mailOrder(context, trx, { id, token, address: origin.address })))
+      throw new Refusal('too_many_requests')
     await tellPracticeOfOrder(context, trx, { id, news: 'ordered' })
     await storeReply(trx, idempotency, id)
     return { id, link: orderPath(token) }

@@ -23,21 +23,25 @@ import type { AppContext } from '#server/app-context.ts'
 import { instantOf, zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
-import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { VOUCHER_SENT } from '#server/jobs/voucher-conditions.ts'
 import { withdrawVoucherMail } from '#server/jobs/voucher-mails.ts'
-import { notifyByMail, notifyPractice } from '../../messages/notifications/actions.ts'
+import { notifyByMail } from '../../messages/notifications/actions.ts'
+import { tellPracticeNews } from '../../messages/notifications/practice-news.ts'
+import { mailStranger } from '../../messages/notifications/stranger-mails.ts'
 import { findMailedOrder, type MailedOrder } from './mail-queries.ts'
 import { voucherMailText } from './voucher-mail.ts'
 
 type LinkedOrder = { id: number; token: string }
 
-/** `voucher_order` to the giver: nothing that was typed but the amount. False if no mail may leave. */
+/**
+ * `voucher_order` to the giver: nothing that was typed but the amount. False if no mail may leave. `address`: of the
+ * network that ordered.
+ */
 export async function mailOrder(
   context: AppContext,
   trx: Trx,
-  { id, token, cap }: LinkedOrder & { cap: MailboxCap | null },
+  { id, token, address }: LinkedOrder & { address: string },
 ): Promise<boolean> {
   const order = await findMailedOrder(trx, id)
   if (!order?.giverEmail) return false
@@ -52,7 +56,7 @@ export async function mailOrder(
     orderUrl: await orderUrl(context, trx, token),
   }
   const event = `voucher_order:${id}`
-  return notifyByMail(context, trx, { type: 'voucher_order', event, to: order.giverEmail, values, cap })
+  return mailStranger(context, trx, { type: 'voucher_order', event, to: order.giverEmail, values, address })
 }
 
 /** To the practice: somebody has ordered, or withdrawn. */
@@ -69,7 +73,7 @@ export async function tellPracticeOfOrder(
     ...(news === 'ordered' ? ORDERED : withdrawnNews(context, order)),
   }
   const event = `${NEWS}:${news}:${id}`
-  await notifyPractice(context, trx, { type: NEWS, event, values })
+  await tellPracticeNews(context, trx, { type: NEWS, event, values })
 }
 
 const NEWS = 'voucher_order_news'

@@ -36,12 +36,13 @@ async function readUsedCents({ clock }: AppContext, db: Db, { voucherId, units, 
 }
 
 export function showOrder(context: AppContext, order: StoredOrder): VoucherOrder {
-  const { giverName, giverEmail, recipientName, voucherId } = order
+  const { giverName, giverEmail, recipientName, message, voucherId } = order
   return {
     ...shownByAll(context, order),
     giverName,
     giverEmail,
     recipientName,
+    message,
     sentAt: momentOf(context, order.sentAt),
     isUndeliverable: order.isUndeliverable === 1,
     voucherId,

@@ -4,7 +4,8 @@ import type { Voucher, VoucherInput } from '#contract/accounting/vouchers.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import { voucherCode } from '#domain/accounting/voucher-code.ts'
-import { lastDayOfVoucher, type VoucherSettings } from '#domain/accounting/voucher-settings.ts'
+import { lastDayOfVoucher, latestLastDay, type VoucherSettings } from '#domain/accounting/voucher-settings.ts'
+import { frenchDate } from '#domain/language/french-day.ts'
 import { toCents } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -70,10 +71,10 @@ export async function issueVoucher(
     if (earlier !== null) return { voucher: await requireVoucher(context, trx, earlier), code: null }
     const settings = await requireVouchersOn(trx)
     const today = clock.local().day
-    const validUntil = requireValidity(
-      sale.validUntil ?? lastDayOfVoucher(today, settings.validMonths),
+    const validUntil = requireValidity(sale.validUntil ?? lastDayOfVoucher(today, settings.validMonths), {
       today,
-    )
+      soldOn: today,
+    })
     const content = await requireContent(trx, sale)
     const client = await requireRecord(context, trx, sale.clientId)
     const code = newCode()
@@ -112,9 +113,13 @@ function newCode(): string {
   return voucherCode(Array.from({ length: 11 }, () => randomInt(32)))
 }
 
-function requireValidity(validUntil: Day, today: Day): Day {
-  if (validUntil >= today) return validUntil
-  const message = french`Le champ « Valable jusqu’au » ne peut pas être dans le passé.`
+function requireValidity(validUntil: Day, { today, soldOn }: { today: Day; soldOn: Day }): Day {
+  const latest = latestLastDay(soldOn)
+  if (validUntil >= today && validUntil <= latest) return validUntil
+  const message =
+    validUntil < today
+      ? french`Le champ « Valable jusqu’au » ne peut pas être dans le passé.`
+      : french`Le champ « Valable jusqu’au » va jusqu’au ${frenchDate(latest)}, dix ans après la vente.`
   throw new Refusal('invalid', { issues: [{ path: 'validUntil', message }] })
 }
 
@@ -155,8 +160,9 @@ export async function extendVoucher(
   const { database, clock } = context
   return database.transaction(async (trx) => {
     await lockVouchers(context, trx, [id])
-    await requireVoucher(context, trx, id)
-    await updateVoucher(trx, id, { valid_until: requireValidity(validUntil, clock.local().day) })
+    const { soldOn } = await requireVoucher(context, trx, id)
+    const lastDay = requireValidity(validUntil, { today: clock.local().day, soldOn })
+    await updateVoucher(trx, id, { valid_until: lastDay })
     await insertEntry(trx, {
       voucherId: id,
       kind: 'extended',

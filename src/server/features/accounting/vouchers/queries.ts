@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import type { Pack } from '#contract/accounting/visit-vouchers.ts'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { owedOf, refundableOf, voucherState } from '#domain/accounting/voucher-terms.ts'
 import { type Cents, toCents, toEuros } from '#domain/language/money.ts'
@@ -65,7 +66,7 @@ export function owedEurosOf(vouchers: readonly Voucher[]): number {
 }
 
 /** Live packs of the record. */
-export async function listPacksOf(db: Db, clientId: number, today: Day): Promise<Voucher[]> {
+export async function listPacksOf(db: Db, clientId: number, today: Day): Promise<Required<Pack>[]> {
   const rows = await selectVouchers(db)
     .where('client_id', '=', clientId)
     .where('valid_until', '>=', today)
@@ -73,7 +74,13 @@ export async function listPacksOf(db: Db, clientId: number, today: Day): Promise
     .orderBy('valid_until')
     .orderBy('vouchers.id')
     .execute()
-  return rows.map((row) => toVoucher(row, today))
+  return rows.map((row) => toPack(toVoucher(row, today)))
+}
+
+function toPack(voucher: Voucher): Required<Pack> {
+  const { id, kind, serviceId, serviceName, minutes, units, balance, reserved, validUntil, paidEuros } =
+    voucher
+  return { id, kind, serviceId, serviceName, minutes, units, balance, reserved, validUntil, paidEuros }
 }
 
 export async function listEntries(db: Db, voucherId: number) {

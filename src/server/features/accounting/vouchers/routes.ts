@@ -18,11 +18,11 @@ import {
   requireVoucher,
   saveVoucherSettings,
 } from './actions.ts'
-import { listEntries, listPacksOf, listShownVouchers, owedEurosOf } from './queries.ts'
+import { listEntries, listShownVouchers, owedEurosOf } from './queries.ts'
 import { refundVoucher } from './refunds.ts'
 import { dismissRestoredVouchers, findRestoredVouchers } from './restored.ts'
 import { printVoucher } from './sheet.ts'
-import { attachVisitVoucher, detachVisitVoucher, readVisitVoucher } from './visits.ts'
+import { attachVisitVoucher, detachVisitVoucher, listPacksFor, readVisitVoucher } from './visits.ts'
 
 export function voucherRoutes(serve: Serve, context: AppContext): void {
   const { config, database, clock } = context
@@ -101,7 +101,7 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
 
   serve(visits.listPacksOfClient, async ({ caller, params }) => {
     await requireVisibleRecord(context, kysely, { caller, ...params })
-    return listPacksOf(kysely, params.id, clock.local().day)
+    return listPacksFor(context, caller, params.id)
   })
 
   serve(visits.readVisitVoucher, ({ caller, params }) => readVisitVoucher(context, { caller, ...params }))

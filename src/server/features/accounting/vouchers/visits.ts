@@ -1,4 +1,4 @@
-import type { VisitVoucher } from '#contract/accounting/visit-vouchers.ts'
+import type { Pack, VisitVoucher } from '#contract/accounting/visit-vouchers.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
@@ -6,6 +6,7 @@ import { UNKNOWN_CODE, WRONG_CODE, whyNothingSettled } from '#domain/accounting/
 import { scopeOf } from '#domain/accounts/role.ts'
 import { toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
+import { isRecordOpen } from '#server/agendas/open-records.ts'
 import { type FoundVoucher, findUse, findVoucher } from '#server/agendas/vouchers/queries.ts'
 import { attachVoucher, detachVoucher, lockVouchers, readJudgedUse } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -20,16 +21,27 @@ export async function readVisitVoucher(
   context: AppContext,
   reference: VisitReference,
 ): Promise<VisitVoucher> {
-  const { database, clock } = context
-  const db = database.kysely
+  const { kysely: db } = context.database
   const { clientId } = await requireOwnVisit(db, reference)
   const use = await readJudgedUse(context, reference.id)
   return {
     use: use
       ? { voucherId: use.voucherId, units: use.units, euros: toEuros(use.cents), isUsed: use.isUsed }
       : null,
-    packs: clientId === null ? [] : await listPacksOf(db, clientId, clock.local().day),
+    packs: await listPacksFor(context, reference.caller, clientId),
   }
+}
+
+/** Rest and last day of each; what was paid for it is a superadmin's to know. None while the record is withheld. */
+export async function listPacksFor(
+  context: AppContext,
+  caller: Admin,
+  clientId: number | null,
+): Promise<Pack[]> {
+  const { kysely: db } = context.database
+  if (clientId === null || !(await isRecordOpen(context, db, { caller, id: clientId }))) return []
+  const packs = await listPacksOf(db, clientId, context.clock.local().day)
+  return caller.role === 'superadmin' ? packs : packs.map(({ paidEuros: _, ...pack }) => pack)
 }
 
 async function requireOwnVisit(db: Db, { caller, id, date }: VisitReference) {
@@ -60,6 +72,7 @@ export async function attachVisitVoucher(
 ): Promise<void> {
   const { database } = context
   const visit = await requireOwnVisit(database.kysely, reference)
+  await requireOpenPack(context, reference.caller, { ...choice, clientId: visit.clientId })
   const voucher = await requireChosen(database.kysely, choice, visit.clientId)
   const voucherId = voucher.id
   await database.transaction(async (trx) => {
@@ -72,6 +85,17 @@ export async function attachVisitVoucher(
     const current = (await findVoucher(trx, { id: voucherId })) ?? voucher
     if (claim.units === 0) throw refusedCode(whyNothingSettled(current, visit.date))
   })
+}
+
+/** Whoever has its code may use a pack of a withheld record all the same. */
+async function requireOpenPack(
+  context: AppContext,
+  caller: Admin,
+  { packId, clientId }: Choice & { clientId: number | null },
+): Promise<void> {
+  if (packId === undefined || clientId === null) return
+  if (!(await isRecordOpen(context, context.database.kysely, { caller, id: clientId })))
+    throw new Refusal('record_withheld')
 }
 
 async function requireChosen(

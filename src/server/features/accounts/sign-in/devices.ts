@@ -25,7 +25,7 @@ export async function isDeviceOf(
   return row !== undefined
 }
 
-async function isKnownDevice(db: Db, deviceHash: string): Promise<boolean> {
+export async function isKnownDevice(db: Db, deviceHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
     .select('user_id')

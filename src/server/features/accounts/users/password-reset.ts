@@ -11,11 +11,12 @@ import {
 } from '#server/db/statements/account-links.ts'
 import { consumeLink } from '#server/db/statements/one-time-links.ts'
 import { hashPassword } from '#server/security/password.ts'
+import { countStrangerMail, refuseBeyondBudget } from '../../messages/booking-limits/mail-budget.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { findActiveTemplate } from '../../messages/notifications/queries.ts'
 import { recordAudit } from '../audit-trail/actions.ts'
 import { generatePassword, usernameKey } from '../sign-in/actions.ts'
-import { rememberDevice } from '../sign-in/devices.ts'
+import { isKnownDevice, rememberDevice } from '../sign-in/devices.ts'
 import { deleteFailuresOf } from '../sign-in/queries.ts'
 import { notifyPasswordChange, refuseGuessablePassword, requireUser, revokeAccess } from './actions.ts'
 import {
@@ -32,14 +33,23 @@ const MAX_LINKS_PER_HOUR = 3
 
 const MESSAGE_TYPE = 'password_reset'
 
+type Asking = { address: string; deviceHash: string | null }
+
 /**
  * Only records the request; the worker looks the account up later. So neither the reply nor its timing reveals
- * whether the account exists.
+ * whether the account exists. A device that an account knows is not refused, so that no stranger keeps staff out.
  */
-export async function requestPasswordLink({ config, database }: AppContext, account: string): Promise<void> {
+export async function requestPasswordLink(
+  context: AppContext,
+  account: string,
+  { address, deviceHash }: Asking,
+): Promise<void> {
+  const { config, database } = context
   const template = await findActiveTemplate(database.kysely, MESSAGE_TYPE)
   const origin = await findSiteOrigin(config, database.kysely)
   if (!template || origin === null) throw new Refusal('links_unavailable')
+  const isOfStaff = deviceHash !== null && (await isKnownDevice(database.kysely, deviceHash))
+  if (!isOfStaff) await refuseBeyondBudget(context, database.kysely, { address })
   await insertResetRequest(database.kysely, account)
 }
 
@@ -73,6 +83,7 @@ async function sendResetLink(
   if (times.length >= MAX_LINKS_PER_HOUR && context.config.rateLimits) return
   await endAccountLinks(trx, 'password_resets', person.id)
   const { id, path } = await insertResetLink(trx, person.id, now)
+  await countStrangerMail(context, trx, { address: null })
   await notifyByMail(context, trx, {
     type: MESSAGE_TYPE,
     event: `password-reset:${id}`,

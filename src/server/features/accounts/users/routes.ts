@@ -7,7 +7,7 @@ import { namesOfChanges } from '#domain/accounts/audit.ts'
 import { isReauthenticated } from '#domain/accounts/reauthentication.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
-import { browserOf, readDevice, setDevice } from '#server/http/device.ts'
+import { browserOf, deviceHashOf, readDevice, setDevice } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { chooseDeviceToken } from '../sign-in/devices.ts'
@@ -79,7 +79,8 @@ export function passwordResetRoutes(serve: Serve, context: AppContext): void {
     if ((await findSiteOrigin(context.config, context.database.kysely)) === null) {
       request.log.warn('the address of the site is not confirmed: password links cannot be sent')
     }
-    await requestPasswordLink(context, body.account)
+    const deviceHash = deviceHashOf(context.config, request)
+    await requestPasswordLink(context, body.account, { address: request.ip, deviceHash })
     return { message: 'Si un compte correspond, un lien vient d’être envoyé.' }
   })
 

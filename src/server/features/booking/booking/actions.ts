@@ -105,7 +105,7 @@ export async function bookAsVisitor(
     const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff })
     await redeemAtBooking(context, trx, { booking, redeemed, notedBy: null })
-    const notice = { tellClient, actorId: null, byStaff }
+    const notice = { tellClient, actorId: null, byStaff, address: origin?.address ?? null }
     const outcome = await announceBooking(context, trx, { booking, heldUntil, ...notice })
     const hasLink = !byStaff && heldUntil === null
     const link = hasLink ? await createReservationLink(context, trx, booking.id) : null
@@ -117,19 +117,20 @@ export async function bookAsVisitor(
 /** Agendas that staff book in directly: one, or whichever of them is free first. */
 type StaffAgendas = { ids: readonly number[]; isFirstFree: boolean }
 
-type StaffCredentials = RequestCredentials & { agendas: StaffAgendas; actorId: number }
+type StaffCredentials = RequestCredentials & { agendas: StaffAgendas; caller: Admin }
 
 /** Books any free future time, also outside working hours and grid; service and client are optional. */
 export async function bookAsStaff(
   context: AppContext,
   request: StaffReservationRequest,
-  { agendas, actorId, idempotency, holdCredentials }: StaffCredentials,
+  { agendas, caller, idempotency, holdCredentials }: StaffCredentials,
 ): Promise<BookingOutcome> {
   const { database, clock } = context
   const { tellClient = true } = request
+  const actorId = caller.id
   refuseOwnLength(request)
   const start = toLocalTime(request)
-  const redeemed = await findVoucherOfStaff(context, request)
+  const redeemed = await findVoucherOfStaff(context, caller, request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, agendas.ids)
     await lockRedeemed(context, trx, redeemed)

@@ -13,16 +13,18 @@ type NewBooking = {
   /** Null for a visitor, and for staff who book like one. */
   actorId: number | null
   byStaff: boolean
+  /** Network address of the visitor. */
+  address?: string | null
 }
 
 /** Enqueues the messages about a booking, or only the link with which its visitor confirms it. */
 export async function announceBooking(
   context: AppContext,
   trx: Trx,
-  { booking, heldUntil, ...notice }: NewBooking,
+  { booking, heldUntil, address = null, ...notice }: NewBooking,
 ): Promise<BookingOutcome> {
   if (heldUntil !== null) {
-    await requestConfirmation(context, trx, { entryId: booking.id, until: heldUntil })
+    await requestConfirmation(context, trx, { entryId: booking.id, until: heldUntil, address })
     return { ...booking, confirmBefore: formatTime(zonedTime(context.config.timeZone, heldUntil).minute) }
   }
   await notifyReservationChange(context, trx, { ...notice, reservationId: booking.id, kind: 'created' })

@@ -1,3 +1,4 @@
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
 import {
@@ -7,6 +8,7 @@ import {
   WRONG_CODE,
   whyNothingSettled,
 } from '#domain/accounting/voucher-refusal.ts'
+import { isRecordOpen } from '#server/agendas/open-records.ts'
 import { type FoundVoucher, findVoucher, readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
 import { attachVoucher, detachVoucher, lockVouchers } from '#server/agendas/vouchers/settle.ts'
 import type { Booking } from '#server/agendas/write.ts'
@@ -25,16 +27,19 @@ const HOUR_MS = 3_600_000
 /** `field`: how it was asked for, and where a refusal is said. */
 export type VoucherToRedeem = { voucher: FoundVoucher; field: 'voucherCode' | 'packId' | 'usesPack' }
 
-/** By staff: the code of a voucher, or a pack of the client whom they have chosen. */
+/** By staff: the code of a voucher, or a pack of the client whom they have chosen, whose record is open to them. */
 export async function findVoucherOfStaff(
   context: AppContext,
+  caller: Admin,
   { voucherCode, packId }: { voucherCode?: string | undefined; packId?: number | undefined },
 ): Promise<VoucherToRedeem | undefined> {
   if (packId === undefined) return findVoucherToRedeem(context, voucherCode, null)
   if (voucherCode !== undefined) throw refusedVoucher('packId', ONE_VOUCHER)
   const { kysely: db } = context.database
   const voucher = await findVoucher(db, { id: packId })
-  if (voucher && voucher.clientId !== null) return { voucher, field: 'packId' }
+  const id = voucher?.clientId ?? null
+  if (voucher && id !== null && (await isRecordOpen(context, db, { caller, id })))
+    return { voucher, field: 'packId' }
   throw refusedVoucher('packId', FOREIGN_PACK)
 }
 

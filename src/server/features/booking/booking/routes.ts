@@ -62,7 +62,7 @@ async function book(
   const agendas = caller && (await findAgendasForStaff(database.kysely, caller, body))
   if (caller && agendas !== null) {
     const credentials = { idempotency, holdCredentials }
-    const booking = await bookAsStaff(context, body, { agendas, actorId: caller.id, ...credentials })
+    const booking = await bookAsStaff(context, body, { agendas, caller, ...credentials })
     return { outcome: booking, link: null }
   }
   // Only staff may suppress the client's notification.
@@ -71,7 +71,7 @@ async function book(
     caller === null
       ? { address: request.ip, isFromPerson: isFromPerson(config, request.body, clock.instant()) }
       : null
-  const redeemed = caller === null ? undefined : await findVoucherOfStaff(context, body)
+  const redeemed = caller === null ? undefined : await findVoucherOfStaff(context, caller, body)
   return bookAsVisitor(context, requireVisitorFields(body), {
     tellClient,
     redeemed,

@@ -10,9 +10,9 @@ import { zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { consumeLink, createLink } from '#server/db/statements/one-time-links.ts'
-import { readMailboxCap } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
-import { notifyByMail, notifyReservationChange } from '../../messages/notifications/actions.ts'
+import { notifyReservationChange } from '../../messages/notifications/actions.ts'
+import { mailStranger } from '../../messages/notifications/stranger-mails.ts'
 import {
   confirmEntry,
   findPendingBooking,
@@ -26,14 +26,14 @@ export const TO_CONFIRM = 'booking_to_confirm'
 export async function requestConfirmation(
   context: AppContext,
   trx: Trx,
-  { entryId, until }: { entryId: number; until: number },
+  { entryId, until, address }: { entryId: number; until: number; address: string | null },
 ): Promise<void> {
   const { config, clock } = context
   const { token, row } = createLink(clock.instant())
   await insertPendingBooking(trx, { ...row, entry_id: entryId })
   const entry = await findPendingEntry(trx, entryId)
   if (entry.client_email === null) return
-  const isSent = await notifyByMail(context, trx, {
+  const isSent = await mailStranger(context, trx, {
     type: TO_CONFIRM,
     event: `${TO_CONFIRM}:${entryId}:${clock.instant()}`,
     to: entry.client_email,
@@ -42,7 +42,7 @@ export async function requestConfirmation(
       confirmUrl: `${await findSiteOrigin(config, trx)}/confirmation/${token}`,
       confirmBefore: frenchTime(zonedTime(config.timeZone, until).minute),
     },
-    cap: await readMailboxCap(context, trx),
+    address,
   })
   if (!isSent) throw new Refusal('booking_by_phone')
 }

@@ -13,6 +13,7 @@ import type { BookingLimits } from '#domain/messages/booking-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { isMailBudgetUsed } from '../../messages/booking-limits/mail-budget.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
 import { findMailObstacle, findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
 import { TO_CONFIRM } from './actions.ts'
@@ -43,12 +44,14 @@ export async function judgeBooking(
   return (await canConfirmByMail(context, trx)) ? 'to_confirm' : 'suspended'
 }
 
-/** True if the hourly limit refuses bookings by any visitor. */
+/** True if bookings by any visitor are refused: they must be confirmed, and no mail for that may leave. */
 export async function isBookingSuspended(context: AppContext): Promise<boolean> {
   const { kysely: db } = context.database
   const limits = await readBookingLimits(db)
-  const perHour = await findFullHour(context, db, limits)
-  return perHour !== null && !(await canConfirmByMail(context, db))
+  const canConfirm = await canConfirmByMail(context, db)
+  if (limits.confirmByMail && canConfirm) return isMailBudgetUsed(context, db)
+  if ((await findFullHour(context, db, limits)) === null) return false
+  return !canConfirm || isMailBudgetUsed(context, db)
 }
 
 async function canConfirmByMail(context: AppContext, db: Db): Promise<boolean> {

@@ -22,7 +22,8 @@ import {
   widerBounds,
 } from '../../messages/booking-limits/actions.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'
-import { notifyByMail, notifyPractice } from '../../messages/notifications/actions.ts'
+import { notifyByMail } from '../../messages/notifications/actions.ts'
+import { tellPracticeNews } from '../../messages/notifications/practice-news.ts'
 import {
   anonymizeRequests,
   findOwnDetails,
@@ -92,7 +93,7 @@ async function insertAndTell(context: AppContext, trx: Trx, { reservationId, kin
   const values = { ...requestValues(kind, clientName), answerBefore: frenchDate(dueOn) }
   const event = `data-request:${id}:${now}`
   const cap = await readMailboxCap(context, trx)
-  await notifyPractice(context, trx, {
+  await tellPracticeNews(context, trx, {
     type: 'data_request_new',
     event,
     values: { ...values, clientEmail: clientEmail ?? '' },

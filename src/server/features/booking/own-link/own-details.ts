@@ -13,17 +13,12 @@ import { findSiteOrigin } from '#server/db/site-address.ts'
 import { consumeLink, createLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
-import {
-  countLinkUse,
-  networkBounds,
-  readMailboxCap,
-  widerBounds,
-} from '../../messages/booking-limits/actions.ts'
+import { countLinkUse, networkBounds, widerBounds } from '../../messages/booking-limits/actions.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'
 import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
-import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { findReservation, listPendingMessages } from '../../messages/notifications/queries.ts'
 import { enqueueReservationMessage } from '../../messages/notifications/reservation-messages.ts'
+import { mailStranger } from '../../messages/notifications/stranger-mails.ts'
 import { decidePerson, replaceClient, writeClient } from '../reservations/client-change.ts'
 import { startOf, withFutureReservation } from '../reservations/with-reservation.ts'
 import { handOverByLink } from './hand-over-by-link.ts'
@@ -119,7 +114,7 @@ export async function askEmailChange(
       ...widerBounds(email, MAX_EMAIL_CHANGES.mailbox),
     ]
     await countLinkUse(context, trx, { purpose: 'email-change-address', bounds })
-    const changeId = await addEmailChange(context, trx, { reservationId: id, generation, email })
+    const changeId = await addEmailChange(context, trx, { reservationId: id, generation, email, address })
     await tellPresentAddress(context, trx, { reservationId: id, changeId })
   })
 }
@@ -135,11 +130,11 @@ function refuseSameAddress(current: string | null, email: string): void {
   throw new Refusal('invalid', { issues: [{ path: 'clientEmail', message }] })
 }
 
-type NewChange = { reservationId: number; generation: number; email: string }
+type NewChange = { reservationId: number; generation: number; email: string; address: string }
 
 async function addEmailChange(context: AppContext, trx: Trx, change: NewChange): Promise<number> {
   const { config, database, clock } = context
-  const { reservationId, generation, email } = change
+  const { reservationId, generation, email, address } = change
   const now = clock.instant()
   const mailboxHash = hmacToken(config, limitKey(email), 'email-change')
   await lockKeys(database, trx, { namespace: 'emailChange', keys: ['site'] })
@@ -159,12 +154,12 @@ async function addEmailChange(context: AppContext, trx: Trx, change: NewChange):
     email,
     mailbox_hash: mailboxHash,
   })
-  const isSent = await notifyByMail(context, trx, {
+  const isSent = await mailStranger(context, trx, {
     type: MESSAGE_TYPE,
     event: `${MESSAGE_TYPE}:${id}:${now}`,
     to: email,
     values: { confirmEmailUrl: `${await findSiteOrigin(config, trx)}/adresse/${token}` },
-    cap: await readMailboxCap(context, trx),
+    address,
   })
   if (!isSent) throw tooManyChanges()
   return id

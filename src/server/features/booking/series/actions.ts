@@ -53,7 +53,7 @@ export async function bookDates(
   const { database } = context
   refuseOwnLength(request)
   const practitionerId = await resolveAgenda(database.kysely, caller, request.praticienId)
-  const redeemed = await findVoucherOfStaff(context, request)
+  const redeemed = await findVoucherOfStaff(context, caller, request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [practitionerId])
     await lockRedeemed(context, trx, redeemed)

@@ -21,14 +21,9 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { createLink } from '#server/db/statements/one-time-links.ts'
-import {
-  type BookingOrigin,
-  countLinkUse,
-  networkBounds,
-  readMailboxCap,
-} from '../../messages/booking-limits/actions.ts'
+import { type BookingOrigin, countLinkUse, networkBounds } from '../../messages/booking-limits/actions.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'
-import { notifyByMail } from '../../messages/notifications/actions.ts'
+import { mailStranger } from '../../messages/notifications/stranger-mails.ts'
 import { startOf } from '../reservations/with-reservation.ts'
 import { endRequest, insertWaitingRequest, isWaitingListOpen } from './queries.ts'
 
@@ -147,12 +142,12 @@ async function addUnconfirmed(context: AppContext, waited: Waited, origin: Booki
     await countLinkUse(context, trx, { purpose: 'waiting-list', bounds })
     const { token, row } = createLink(clock.instant())
     const id = await insertWaitingRequest(trx, { ...toRow(waited), ...row })
-    const isSent = await notifyByMail(context, trx, {
+    const isSent = await mailStranger(context, trx, {
       type: TO_CONFIRM,
       event: `${TO_CONFIRM}:${id}:${row.created_at}`,
       to: email,
       values: { waitingUrl: `${await findSiteOrigin(config, trx)}/attente/${token}` },
-      cap: await readMailboxCap(context, trx),
+      address: origin.address,
     })
     if (!isSent) await trx.deleteFrom('waiting_requests').where('id', '=', id).execute()
   })

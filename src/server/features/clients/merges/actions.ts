@@ -7,6 +7,7 @@ import { MERGE_UNDO_MS, matchReasons } from '#domain/clients/match.ts'
 import { formatDateTime } from '#domain/language/time.ts'
 import type { DeclineKind } from '#domain/messages/decline.ts'
 import { identityKey, mailboxGroup } from '#domain/messages/mailbox.ts'
+import { clientScopeOf } from '#server/agendas/open-records.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -14,7 +15,6 @@ import { addressHashOf } from '../../messages/declines/actions.ts'
 import { deleteDecline, insertDecline, listDeclined } from '../../messages/declines/queries.ts'
 import { countReadableNotes } from '../notes/queries.ts'
 import {
-  clientScopeOf,
   lockMerges,
   type MovedContents,
   moveRecordContents,

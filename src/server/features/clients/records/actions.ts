@@ -12,6 +12,7 @@ import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import { deduplicateClients, matchesClient } from '#domain/clients/client.ts'
 import { nameKeyOf } from '#domain/clients/identity.ts'
 import type { ClientFilter } from '#domain/clients/list.ts'
+import { clientScopeOf } from '#server/agendas/open-records.ts'
 import { listActiveOffers } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
@@ -33,7 +34,7 @@ import {
   type RecordFilter,
   sumReservationsOfRecord,
 } from './queries.ts'
-import { clientScopeOf, requireVisibleRecord } from './record.ts'
+import { requireVisibleRecord } from './record.ts'
 import { insertRecord, isSharedRecord } from './record-queries.ts'
 
 const MAX_CLIENTS = 8

@@ -15,6 +15,7 @@ import {
 } from '#domain/clients/list.ts'
 import { toEuros } from '#domain/language/money.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
+import { isOpenTo, type RecordScope } from '#server/agendas/open-records.ts'
 import {
   hasBegun,
   isCancelledLate,
@@ -25,7 +26,7 @@ import {
 } from '#server/agendas/reservation-state.ts'
 import type { Db } from '#server/db/engine.ts'
 import { selectAllReservations, toAgendaReservation } from '../../booking/reservations/queries.ts'
-import { isOpenTo, openPhone, type RecordScope } from './record-queries.ts'
+import { openPhone } from './record-queries.ts'
 
 /**
  * The clients last booked for come first. Service and day of each one's latest reservation in the scope, cancelled

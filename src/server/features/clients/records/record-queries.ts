@@ -3,6 +3,14 @@ import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { type ClientIdentity, searchTextOf } from '#domain/clients/identity.ts'
 import type { LocalTime } from '#domain/language/time.ts'
+import {
+  CLIENT_ACCESS_KEY,
+  type ClientAccess,
+  hasOtherPractitioner,
+  isOpenTo,
+  type RecordScope,
+  recordsOf,
+} from '#server/agendas/open-records.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/settings.ts'
 
@@ -27,9 +35,6 @@ export async function lockUnassigned(
   return rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }))
 }
 
-/** `now`: the visit that opens a record is over by then. */
-export type RecordScope = AgendaScope & { now: LocalTime }
-
 /** No alias. `praticienId`: only a record that has a reservation with them, live or cancelled, or that they added. */
 export async function findVisibleRecord(db: Db, id: number, scope: RecordScope) {
   const { praticienId } = scope
@@ -49,29 +54,8 @@ export async function findVisibleRecord(db: Db, id: number, scope: RecordScope) 
   return { ...record, isWithheld: Number(withheld) === 1 }
 }
 
-const ALL = sql<boolean>`(1 = 1)`
-
-/**
- * Whether telephone, notes and preferences of a row of `clients` are shown. A praticien who has given a client to
- * their own agenda by themselves waits until the visit is over, if the record is not theirs alone.
- */
-export function isOpenTo({ praticienId, now: { day, minute } }: RecordScope) {
-  if (praticienId === undefined) return ALL
-  return sql<boolean>`(coalesce(clients.added_by, 0) = ${praticienId}
-    or exists (select 1 from agenda_entries own
-      where own.client_id = clients.id and own.practitioner_id = ${praticienId}
-        and (coalesce(own.client_typed_by, 0) <> ${praticienId} or own.cancelled_at is null and (own.date < ${day}
-          or own.date = ${day} and own.start_minute + own.duration_minutes <= ${minute})))
-    or not (clients.source <> 'reservation' or clients.is_imported = 1 or ${hasOtherPractitioner(praticienId)}))`
-}
-
 export function openPhone(scope: RecordScope) {
   return sql<string | null>`case when ${isOpenTo(scope)} then clients.phone end`
-}
-
-function hasOtherPractitioner(praticienId: number) {
-  return sql<boolean>`exists (select 1 from agenda_entries other
-    where other.client_id = clients.id and other.practitioner_id <> ${praticienId})`
 }
 
 /** True if the details are also those of reservations with another practitioner, or if another one added the client. */
@@ -86,28 +70,8 @@ export async function isSharedRecord(db: Db, id: number, { praticienId }: Agenda
   return row !== undefined
 }
 
-/** Ids of the records that have, or had, a reservation with a practitioner, or that they have added. */
-export function recordsOf(db: Db, praticienId: number) {
-  return db
-    .selectFrom('agenda_entries')
-    .select('client_id')
-    .where('practitioner_id', '=', praticienId)
-    .where('client_id', 'is not', null)
-    .$narrowType<{ client_id: number }>()
-    .unionAll(db.selectFrom('clients').select('id as client_id').where('added_by', '=', praticienId))
-}
-
-const ACCESS_KEY = 'client_access'
-
-export type ClientAccess = { practitionersSeeAll: boolean }
-
-export async function readClientAccess(db: Db): Promise<ClientAccess> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', ACCESS_KEY).executeTakeFirst()
-  return { practitionersSeeAll: false, ...(row && JSON.parse(row.value)) }
-}
-
 export async function writeClientAccess(db: Db, value: ClientAccess, now: number): Promise<void> {
-  await writeSetting(db, ACCESS_KEY, { value, now })
+  await writeSetting(db, CLIENT_ACCESS_KEY, { value, now })
 }
 
 /** `mergedInto`: it is only an alias, of that record. */

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
-import { scopeOf } from '#domain/accounts/role.ts'
 import type { Client } from '#domain/clients/client.ts'
 import type { ClientIdentity } from '#domain/clients/identity.ts'
 import type { ClientPreference } from '#domain/clients/preferences.ts'
 import { assignRecord, identityOf } from '#server/agendas/client-records.ts'
+import { clientScopeOf } from '#server/agendas/open-records.ts'
 import {
   copyPreferences,
   moveNotes,
@@ -23,8 +23,6 @@ import {
   findVisibleRecord,
   lockUnassigned,
   moveAliases,
-  type RecordScope,
-  readClientAccess,
   updateRecord,
 } from './record-queries.ts'
 
@@ -50,14 +48,6 @@ export async function assignEarlierReservations({ database }: AppContext): Promi
 }
 
 type Clocked = Pick<AppContext, 'clock'>
-
-/** Records that the caller may see: their own clients, or all. */
-export async function clientScopeOf({ clock }: Clocked, db: Db, caller: Admin): Promise<RecordScope> {
-  const now = clock.local()
-  const scope = scopeOf(caller)
-  if (scope.praticienId === undefined) return { now }
-  return (await readClientAccess(db)).practitionersSeeAll ? { now } : { ...scope, now }
-}
 
 type RecordRef = { caller: Admin; id: number }
 

@@ -1,4 +1,5 @@
 import * as contract from '#contract/clients/records.ts'
+import { readClientAccess } from '#server/agendas/open-records.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import {
@@ -11,7 +12,7 @@ import {
   summarizeClients,
 } from './actions.ts'
 import { correctClient } from './correction.ts'
-import { readClientAccess, writeClientAccess } from './record-queries.ts'
+import { writeClientAccess } from './record-queries.ts'
 
 export function clientRoutes(serve: Serve, context: AppContext): void {
   const { database, clock } = context

@@ -4,9 +4,9 @@ import type { SearchResults } from '#contract/clients/search.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
 import { hasWords, matchesReservation, noteExcerpt, searchWordsOf } from '#domain/clients/search.ts'
 import { formatTime } from '#domain/language/time.ts'
+import { clientScopeOf } from '#server/agendas/open-records.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { clientScopeOf } from '../records/record.ts'
 import {
   listFoundClients,
   listReadableNotes,
@@ -18,7 +18,7 @@ import {
 /** Of each kind. */
 const MAX_FOUND = 6
 
-/** Notes and reservations have no folded text in the database, so they are read in batches and folded here. */
+/** Notes have no folded text in the database, nor have new reservations, so they are read in batches and folded here. */
 const BATCH = 1000
 
 export async function searchOffice(context: AppContext, caller: Admin, text: string): Promise<SearchResults> {
@@ -60,12 +60,12 @@ async function findReservations(
   caller: Admin,
   text: string,
 ) {
-  const part = { ...scopeOf(caller), limit: BATCH }
+  const part = { ...scopeOf(caller), limit: BATCH, text }
   const now = placeAt(clock.local())
   const find = (isToCome: boolean, limit: number) =>
     firstMatches({
       read: (last?: SearchedRow) => listSearchedReservations(db, { ...part, place: last ?? now, isToCome }),
-      matches: (row) => matchesReservation(row, text),
+      matches: (row) => row.isFolded === 1 || matchesReservation(row, text),
       limit,
     })
   const toCome = await find(true, MAX_FOUND + 1)

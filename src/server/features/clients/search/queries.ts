@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
+import { reservationPatterns } from '#domain/clients/search.ts'
 import type { Day, LocalTime, Minute } from '#domain/language/time.ts'
+import { isOpenTo, type RecordScope } from '#server/agendas/open-records.ts'
 import type { Db } from '#server/db/engine.ts'
 import { isReadableBy } from '../notes/queries.ts'
 import { isSeenBy, selectRecords } from '../records/queries.ts'
-import { isOpenTo, openPhone, type RecordScope } from '../records/record-queries.ts'
+import { openPhone } from '../records/record-queries.ts'
 
 /** The clients last booked for come first. */
 export async function listFoundClients(
@@ -49,19 +51,26 @@ type ReservationPart = AgendaScope & {
   place: ReservationPlace
   isToCome: boolean
   limit: number
+  text: string
 }
 
-/** Live ones to come, soonest first, or past ones, latest first. */
-export async function listSearchedReservations(db: Db, { place, isToCome, ...part }: ReservationPart) {
+/**
+ * Live ones to come, soonest first, or past ones, latest first: those found, and those that are not folded yet, with
+ * `isFolded` 0.
+ */
+export async function listSearchedReservations(db: Db, { place, isToCome, text, ...part }: ReservationPart) {
   const { praticienId, limit } = part
   let query = db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
+    .leftJoin('reservation_search', 'reservation_id', 'agenda_entries.id')
+    .select(sql<number>`case when folded is null then 0 else 1 end`.as('isFolded'))
     .select(['agenda_entries.id', 'date', 'start_minute as start', 'service_name as serviceName'])
     .select(['practitioner_id as praticienId', 'first_name as firstName', 'last_name as lastName'])
     .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
+    .where(sql<boolean>`(folded is null or ${isFound(text)})`)
     .where((eb) =>
       eb(
         eb.refTuple('date', 'start_minute', 'agenda_entries.id'),
@@ -77,6 +86,13 @@ export async function listSearchedReservations(db: Db, { place, isToCome, ...par
     .orderBy('agenda_entries.id', direction)
     .limit(limit)
     .execute()
+}
+
+function isFound(text: string) {
+  const patterns = reservationPatterns(text)
+  if ('digits' in patterns) return sql<boolean>`digits like ${patterns.digits} escape '\\'`
+  const words = patterns.words.map((word) => sql`folded like ${word} escape '\\'`)
+  return words.length === 0 ? sql<boolean>`1 = 0` : sql.join(words, sql` and `)
 }
 
 export type SearchedRow = Awaited<ReturnType<typeof listSearchedReservations>>[number]

@@ -2,7 +2,18 @@ import * as contract from '#contract/clients/search.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { searchOffice } from './actions.ts'
+import { createTurns } from './turns.ts'
+
+const NONE = { found: [], more: false }
+const NOTHING = { clients: NONE, notes: NONE, reservations: NONE }
 
 export function searchRoutes(serve: Serve, context: AppContext): void {
-  serve(contract.searchOffice, ({ caller, body }) => searchOffice(context, caller, body.text))
+  const inTurn = createTurns()
+
+  serve(contract.searchOffice, ({ caller, body, request }) =>
+    inTurn(request.visitor ?? `account ${caller.id}`, () =>
+      // Whoever has typed on waits for it no longer.
+      request.raw.destroyed ? Promise.resolve(NOTHING) : searchOffice(context, caller, body.text),
+    ),
+  )
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { readRichText } from '#server/features/content/settings/queries.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { notifyPractice } from '../../messages/notifications/actions.ts'
+import { tellPracticeNews } from '../../messages/notifications/practice-news.ts'
 import { removeContactMessage } from './actions.ts'
 import {
   countContactMessages,
@@ -22,7 +22,7 @@ export function contactRoutes(serve: Serve, context: AppContext): void {
     const thanks = { success: true, message: 'Merci, votre message a bien été envoyé.' }
     await database.transaction(async (trx) => {
       const id = await insertContactMessage(trx, { name, email, message, now: clock.instant() })
-      await notifyPractice(context, trx, {
+      await tellPracticeNews(context, trx, {
         type: 'contact_message',
         event: `contact:${id}`,
         values: { clientName: name, clientEmail: email, message },

@@ -10,7 +10,8 @@ import { deleteMailFilesOf } from '#server/mail/mail-files.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { recordAudit } from '../../accounts/audit-trail/actions.ts'
-import { notifyByMail, notifyPractice } from '../../messages/notifications/actions.ts'
+import { notifyByMail } from '../../messages/notifications/actions.ts'
+import { tellPracticeNews } from '../../messages/notifications/practice-news.ts'
 import {
   deleteByWithdrawal,
   deleteTestimonial,
@@ -31,7 +32,7 @@ export async function receiveTestimonial(
 ): Promise<void> {
   const { clientName, rating, comment } = testimonial
   const id = await insertPending(trx, { ...testimonial, now: context.clock.instant() })
-  await notifyPractice(context, trx, {
+  await tellPracticeNews(context, trx, {
     type: 'testimonial_received',
     event: `testimonial:${id}`,
     values: { clientName, rating: String(rating), comment },

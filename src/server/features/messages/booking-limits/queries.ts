@@ -5,23 +5,32 @@ import {
 } from '#domain/messages/booking-limits.ts'
 import type { Db, Engine, Trx } from '#server/db/engine.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
-import { readSetting, writeSetting } from '#server/db/statements/settings.ts'
+import { readSettings, writeSetting } from '#server/db/statements/settings.ts'
 
 const KEY = 'bookingLimits'
+const BUDGET_KEY = 'mailBudget'
 
 export async function readBookingLimits(db: Db): Promise<BookingLimits> {
-  return bookingLimitsIn({ [KEY]: await readSetting(db, KEY) })
+  return bookingLimitsIn(await readSettings(db, [KEY, BUDGET_KEY]))
 }
 
-export function bookingLimitsIn({ [KEY]: stored }: Record<string, unknown>): BookingLimits {
-  return { ...DEFAULT_BOOKING_LIMITS, ...(stored as Partial<BookingLimits> | undefined) }
+export function bookingLimitsIn({
+  [KEY]: stored,
+  [BUDGET_KEY]: budget,
+}: Record<string, unknown>): BookingLimits {
+  return { ...DEFAULT_BOOKING_LIMITS, ...(stored as object | undefined), ...(budget as object | undefined) }
 }
 
-/** An automatic limit is stored as one that was never set, which servers of earlier versions understand. */
+/**
+ * An automatic limit is stored as one that was never set, and the budget of mails under a key of its own, which servers
+ * of earlier versions understand.
+ */
 export async function writeBookingLimits(db: Db, limits: BookingLimits, now: number): Promise<void> {
-  const { brakePerHour, ...others } = limits
-  const value = brakePerHour === 'auto' ? others : limits
+  const { strangerMailsPerHour, strangerMailsPerDay, ...bounds } = limits
+  const { brakePerHour, ...others } = bounds
+  const value = brakePerHour === 'auto' ? others : bounds
   await writeSetting(db, KEY, { value, now })
+  await writeSetting(db, BUDGET_KEY, { value: { strangerMailsPerHour, strangerMailsPerDay }, now })
 }
 
 export async function listReservationsOfGroup(

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { BookingLimits } from '#domain/messages/booking-limits.ts'
+import type { SentBookingLimits } from '#contract/messages/booking-limits.ts'
 import type { MailObstacle } from '#domain/messages/delivery.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
@@ -11,12 +11,20 @@ export function findConfirmationObstacle(context: AppContext, db: Db): Promise<M
 }
 
 /** A confirmation that is asked for already stays, so that the other limits can be saved while mails fail. */
-export async function saveBookingLimits(context: AppContext, limits: BookingLimits): Promise<void> {
+export async function saveBookingLimits(context: AppContext, limits: SentBookingLimits): Promise<void> {
   const { database, clock } = context
   await database.transaction(async (trx) => {
-    const isSwitchedOn = limits.confirmByMail && !(await readBookingLimits(trx)).confirmByMail
-    if (isSwitchedOn && (await findConfirmationObstacle(context, trx)) !== null)
+    const former = await readBookingLimits(trx)
+    if (
+      limits.confirmByMail &&
+      !former.confirmByMail &&
+      (await findConfirmationObstacle(context, trx)) !== null
+    )
       throw new Refusal('confirmation_without_mail')
-    await writeBookingLimits(trx, limits, clock.instant())
+    const {
+      strangerMailsPerHour = former.strangerMailsPerHour,
+      strangerMailsPerDay = former.strangerMailsPerDay,
+    } = limits
+    await writeBookingLimits(trx, { ...limits, strangerMailsPerHour, strangerMailsPerDay }, clock.instant())
   })
 }

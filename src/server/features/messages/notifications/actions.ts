@@ -46,13 +46,14 @@ import {
 import { enqueueReservationMessage } from './reservation-messages.ts'
 import { resendSeries, rewriteSeriesMessages } from './series-messages.ts'
 
-type NewNotification = {
+export type NewNotification = {
   type: MessageType
   /** Deduplication key: a recipient gets one message for each event. */
   event: string
   values: MessageValues
   replyTo?: Mailbox
   cap?: MailboxCap | null
+  notBefore?: number
 }
 
 /**
@@ -85,7 +86,15 @@ export async function notifyByMail(
 async function enqueueMails(
   context: AppContext,
   trx: Trx,
-  { type, event, values, replyTo, cap, recipients }: NewNotification & { recipients: readonly string[] },
+  {
+    type,
+    event,
+    values,
+    replyTo,
+    cap,
+    notBefore,
+    recipients,
+  }: NewNotification & { recipients: readonly string[] },
 ): Promise<number> {
   const template = await findActiveTemplate(trx, type)
   if (!template) return 0
@@ -99,7 +108,7 @@ async function enqueueMails(
     unsubscribeUrl,
     ...text,
   }))
-  return enqueue(trx, messages, { ...context, cap })
+  return enqueue(trx, messages, { ...context, cap, notBefore })
 }
 
 /** Of a message that has not left: what it says has changed, or whom it tells. */

@@ -1,5 +1,6 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { Mention } from '#contract/privacy/mentions.ts'
 import type { DataSubject } from '#contract/privacy/personal-data.ts'
 import { voucherHoldingText } from '#domain/accounting/voucher-text.ts'
 import { phoneKey } from '#domain/clients/client.ts'
@@ -17,6 +18,7 @@ import { deleteMailFilesOf } from '#server/mail/mail-files.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { closeRequests } from '../../booking/own-link/client-requests.ts'
 import { assignEarlierReservations, lockMerges } from '../../clients/records/record.ts'
+import { listMentions } from '../mentions/actions.ts'
 import {
   contactsOf,
   listContactOwners,
@@ -51,7 +53,7 @@ export type Erased = {
 }
 
 /** `kept`: rows of the book of receipts, name included, which the law wants kept (article L123-22 of the Code de commerce). */
-type Outcome = { erased: Erased; kept: { receipts: number } }
+type Outcome = { erased: Erased; kept: { receipts: number }; mentions: Mention[] }
 
 type Choice = { cancelUpcoming?: boolean | undefined; endsPacks?: boolean | undefined; caller?: Admin }
 
@@ -112,7 +114,9 @@ async function erase(context: AppContext, { resolve, decide, caller }: ErasureSt
     testimonials: rows.testimonials.length,
     messages: rows.messages.length,
   }
-  return { erased, kept: { receipts: rows.receipts.length } }
+  // As it stands after the erasure: what others have typed about the person.
+  const mentions = caller === null ? [] : await listMentions(database.kysely, rows)
+  return { erased, kept: { receipts: rows.receipts.length }, mentions }
 }
 
 /** Then their records, so that no pack is sold to one meanwhile. */

@@ -6,7 +6,12 @@ import { erasePersonalData } from './actions.ts'
 
 export function erasureRoutes(serve: Serve, context: AppContext): void {
   serve(contract.erasePersonalData, async ({ caller, body: { subject, ...choice } }) => {
-    const { erased, kept } = await erasePersonalData(context, subject, { ...choice, caller })
-    return { message: erasureText(kept.receipts), erased, kept }
+    const { erased, kept, mentions } = await erasePersonalData(context, subject, { ...choice, caller })
+    return {
+      message: erasureText({ keptReceipts: kept.receipts, mentions: mentions.length }),
+      erased,
+      kept,
+      mentions,
+    }
   })
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Voucher } from '#contract/accounting/vouchers.ts'
+import type { Pack } from '#contract/accounting/visit-vouchers.ts'
 import type { ClientRecord } from '#contract/clients/records.ts'
 import { balanceText, reservedText, sessionText, voucherTitle } from '#domain/accounting/voucher-text.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
@@ -35,7 +35,7 @@ export function ClientPacks({ client }: { client: ClientRecord }) {
             <ul className={styles.packs}>
               {shown.map((pack) => (
                 <li key={pack.id}>
-                  <Pack pack={pack} isLinked={seesAll} />
+                  <PackLines pack={pack} isLinked={seesAll} />
                 </li>
               ))}
             </ul>
@@ -47,7 +47,7 @@ export function ClientPacks({ client }: { client: ClientRecord }) {
   )
 }
 
-function Pack({ pack, isLinked }: { pack: Voucher; isLinked: boolean }) {
+function PackLines({ pack, isLinked }: { pack: Pack; isLinked: boolean }) {
   const { id, kind, reserved, validUntil } = pack
   const name = [voucherTitle(pack), sessionText(pack)].filter((part) => part !== null).join(', ')
   return (

@@ -19,6 +19,8 @@ import {
   CONFIRMATION_HELP,
   HOURLY_LIMIT,
   LIMITS_HELP,
+  MAIL_BUDGET,
+  MAIL_BUDGET_HELP,
 } from './fields.ts'
 import { bookingLimitsQuery } from './queries.ts'
 import { WaitingListSwitch } from './WaitingListSwitch.tsx'
@@ -70,6 +72,11 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
           />
           {!isAutomatic && <TextInput {...HOURLY_LIMIT} {...numberFieldProps('brakePerHour', null)} />}
           <ConfirmByMail isSaved={saved.confirmByMail} {...form.register('confirmByMail')} />
+        </Section>
+        <Section id="e-mails" title="E-mails vers de nouvelles adresses" help={MAIL_BUDGET_HELP}>
+          {MAIL_BUDGET.map(({ name, ...texts }) => (
+            <TextInput key={name} {...texts} {...numberFieldProps(name, undefined)} />
+          ))}
         </Section>
         <Section id="absences" title="Absences" help={ABSENCES_HELP}>
           <TextInput {...ABSENCES_BEFORE_SIGN} {...numberFieldProps('missedBeforeSign', undefined)} />

@@ -33,6 +33,21 @@ export const BOUNDS: readonly Bound[] = [
   },
 ]
 
+export const MAIL_BUDGET_HELP = french`Ce que des inconnus font partir vers l’adresse qu’ils tapent : liens à confirmer, commandes de bons, liste d’attente, nouvelles adresses, mots de passe oubliés. Au-delà, ces formulaires donnent votre téléphone. Ce que reçoivent vos clients à propos de leurs rendez-vous n’en fait pas partie.`
+
+export const MAIL_BUDGET: readonly Bound[] = [
+  {
+    name: 'strangerMailsPerHour',
+    label: 'E-mails par heure vers de nouvelles adresses',
+    description: french`Sur tout le site : 1 à 1 000. Une même connexion n’en utilise qu’un quart.`,
+  },
+  {
+    name: 'strangerMailsPerDay',
+    label: 'E-mails par jour vers de nouvelles adresses',
+    description: french`En 24 h, sur tout le site : 1 à 10 000.`,
+  },
+]
+
 export const ABSENCES_HELP = french`Votre équipe note « Absent » dans le calendrier, sur la feuille du jour ou sur la page du client. Les annulations tardives ne comptent pas comme des absences.`
 
 export const ABSENCES_BEFORE_SIGN = {

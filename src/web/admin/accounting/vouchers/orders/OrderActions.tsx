@@ -11,6 +11,7 @@ import { ConfirmButton } from '../../../ui/confirm/ConfirmButton.tsx'
 import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
 import { refreshVouchers } from '../actions.ts'
 import { confirmOrderPayment, deleteVoucherOrder, refundVoucherOrder } from './actions.ts'
+import { GiftMessage } from './GiftMessage.tsx'
 import { paymentText, refundedText } from './money-text.ts'
 import type { NotedMoney } from './OrderMoneyDialog.tsx'
 
@@ -38,6 +39,7 @@ export function UnpaidOrderActions({ order }: Props) {
           failure="Une erreur est survenue."
         >
           <p>{paymentText(order)}</p>
+          <GiftMessage order={order} />
         </ConfirmButton>
       )}
       <ConfirmButton

@@ -19,6 +19,7 @@ import { keptBookQuery } from '../../received/queries.ts'
 import { refreshVouchers } from '../actions.ts'
 import styles from '../vouchers.module.css'
 import { confirmOrderPayment, refundVoucherOrder } from './actions.ts'
+import { GiftMessage } from './GiftMessage.tsx'
 import { paymentText, refundedText } from './money-text.ts'
 
 export type NotedMoney = 'payment' | 'refund'
@@ -67,6 +68,7 @@ function MoneyForm({ order, noted, means, onClose }: Props & { means: readonly s
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.quiet}>{isPayment ? paymentText(order) : refundText(order)}</p>
+      {isPayment && <GiftMessage order={order} />}
       <MeansField means={means} error={errors.means?.message} {...register('means')} />
       {exceedsCashLimit({ means: watch('means'), cents }) && (
         <CashWarning error={errors.acceptsCash?.message} {...register('acceptsCash')} />

@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function VoucherOrderRow({ order, column, facts, actions }: Props) {
-  const { id, giverName, giverEmail, recipientName, orderedAt } = order
+  const { id, giverName, giverEmail, recipientName, message, orderedAt } = order
   return (
     <tr>
       <th scope="row">
@@ -27,6 +27,7 @@ export function VoucherOrderRow({ order, column, facts, actions }: Props) {
         <div className={styles.lines}>
           <span>{contentOf(order)}</span>
           {recipientName !== null && <span className={tableStyles.muted}>pour {recipientName}</span>}
+          {message !== null && <q className={styles.giftMessage}>{message}</q>}
         </div>
       </td>
       <td data-label="Commandé par">

@@ -10,6 +10,7 @@ import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { ConfirmAction } from '../../../ui/confirm/ConfirmAction.tsx'
 import { erasePersonalData, refreshPersonalData } from './actions.ts'
+import { Mentions } from './Mentions.tsx'
 import styles from './person.module.css'
 
 const UPCOMING = french`Cette personne a encore des rendez-vous : rien n’a été effacé. Cochez la case pour les annuler.`
@@ -55,6 +56,7 @@ export function EraseDialog({ subject, data, onClose }: Props) {
         </>
       )}
       <p>{EFFECT}</p>
+      <Mentions subject={subject} />
       <LivePacks packs={data.packs.filter(({ isLive }) => isLive)} ends={endsPacks} onChange={setEndsPacks} />
       {upcoming.length > 0 && (
         <>

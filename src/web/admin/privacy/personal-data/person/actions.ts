@@ -1,3 +1,4 @@
+import type { Mention } from '#contract/privacy/mentions.ts'
 import type { CorrectedDetails, DataSubject } from '#contract/privacy/personal-data.ts'
 import { refreshRequests } from '../../../booking/client-requests/actions.ts'
 import { api, session } from '../../../session/session.ts'
@@ -18,6 +19,10 @@ type ErasureChoice = { cancelUpcoming: boolean; endsPacks: boolean }
 
 export function erasePersonalData(subject: DataSubject, choice: ErasureChoice) {
   return api('POST /api/superadmin/personal-data/erasure', { body: { subject, ...choice } })
+}
+
+export function clearMention({ kind, id }: Pick<Mention, 'kind' | 'id'>) {
+  return api('POST /api/superadmin/personal-data/mentions/clear', { body: { kind, id } })
 }
 
 /** An erasure answers the person's requests. */

@@ -11,3 +11,12 @@ export function personalDataQuery(subject: DataSubject) {
     staleTime: 0,
   })
 }
+
+export function mentionsQuery(subject: DataSubject) {
+  return queryOptions({
+    queryKey: ['personal-data', subject, 'mentions'],
+    queryFn: ({ signal }) => api('POST /api/superadmin/personal-data/mentions', { body: subject, signal }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+}

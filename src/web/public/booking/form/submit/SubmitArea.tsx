@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/app/api.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { FailureReason } from '../../../reservation/FailureReason.tsx'
-import { PhoneLine } from '../../../reservation/PhoneLine.tsx'
 import styles from './SubmitArea.module.css'
 
 type Props = {
@@ -18,7 +16,6 @@ export function SubmitArea({ state, failure, children }: Props) {
       {failure && (
         <Notice kind="error" title="Erreur lors de la soumission du formulaire" ref={focusAndCenter}>
           <FailureReason error={failure} />
-          {isBookedByPhone(failure) && <PhoneLine />}
           <p>Ce que vous avez saisi est conservé.</p>
         </Notice>
       )}
@@ -43,13 +40,6 @@ export function SubmitArea({ state, failure, children }: Props) {
         {state === 'no-slot' ? 'Veuillez sélectionner un créneau' : ''}
       </p>
     </div>
-  )
-}
-
-function isBookedByPhone(failure: Error): boolean {
-  return (
-    failure instanceof ApiError &&
-    (failure.code === 'booking_by_phone' || failure.code === 'booking_suspended')
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Voucher } from '#contract/accounting/vouchers.ts'
+import type { Pack } from '#contract/accounting/visit-vouchers.ts'
 import { type PlannedSale, takenOnDays } from '#domain/accounting/pack-choice.ts'
 import type { VoucherClaim } from '#domain/accounting/voucher.ts'
 import { unitsText, voucherTitle } from '#domain/accounting/voucher-text.ts'
@@ -7,10 +7,10 @@ import { frenchPrice, toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 
-export type PlannedPack = { pack: Voucher; sale: PlannedSale; isUsed: boolean }
+export type PlannedPack = { pack: Pack; sale: PlannedSale; isUsed: boolean }
 
 /** « Carnet de 5 séances : il en reste 3 ». */
-export function packTitle(pack: Voucher): string {
+export function packTitle(pack: Pack): string {
   const { kind, units, balance } = pack
   const left =
     kind === 'sessions' && units > 1
@@ -20,7 +20,7 @@ export function packTitle(pack: Voucher): string {
 }
 
 /** « Utiliser une séance ». */
-export function packUseLabel({ kind }: Voucher, dates: number): string {
+export function packUseLabel({ kind }: Pack, dates: number): string {
   if (kind === 'amount') return 'Utiliser ce bon'
   return dates > 1 ? 'Utiliser les séances' : 'Utiliser une séance'
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Voucher } from '#contract/accounting/vouchers.ts'
+import type { Pack } from '#contract/accounting/visit-vouchers.ts'
 import type { KnownClient } from '#contract/clients/records.ts'
 import { choosePack, type PlannedSale } from '#domain/accounting/pack-choice.ts'
 import { isDay } from '#domain/language/time.ts'
@@ -12,7 +12,7 @@ type TypedClient = Pick<KnownClient, 'clientName' | 'clientEmail' | 'clientPhone
 export type ChosenRecord = TypedClient & { id: number; usesPack?: boolean }
 
 export type ProposedPack = {
-  pack: Voucher
+  pack: Pack
   sale: PlannedSale
   isUsed: boolean
   onUse: (isUsed: boolean) => void
