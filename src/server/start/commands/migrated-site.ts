@@ -5,7 +5,7 @@ import { CLI_CALL } from '../../cli-call.ts'
 import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { refuseMissingDatabase } from '../../db/data-folder.ts'
-import { compareMigrations } from '../../db/migrate.ts'
+import { compareMigrations, type MigrationState } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open.ts'
 import { requireSameKey } from '../../features/operations/maintenance/secret-key.ts'
 import { openStorage } from '../../storage/open-storage.ts'
@@ -29,10 +29,7 @@ export async function withTables<T>(
   if (config.databaseUrl === undefined) refuseMissingDatabase(config.dataDir)
   const database = openDatabase(config, options)
   try {
-    const { pending, newer } = await compareMigrations(database.kysely)
-    const [newest] = newer
-    if (newest !== undefined) throw new CannotStart(foreignDatabase(newest))
-    if (pending.length > 0) throw new CannotStart(OLDER)
+    refuseUnfit(await compareMigrations(database.kysely))
     const storage = await openStorage(config)
     const clock = siteClock(config.timeZone, database, systemClock(config.timeZone).instant)
     await clock.synchronize()
@@ -40,6 +37,12 @@ export async function withTables<T>(
   } finally {
     await database.close()
   }
+}
+
+/** As a start does: a newer version’s tables may be fit for this one. */
+function refuseUnfit({ newer: [newest], isFit }: MigrationState): void {
+  if (isFit) return
+  throw new CannotStart(newest === undefined ? OLDER : foreignDatabase(newest))
 }
 
 const OLDER = french`La base attend une mise à jour : lancez d’abord ${CLI_CALL} migrate.`

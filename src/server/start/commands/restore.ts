@@ -140,5 +140,5 @@ async function restoreRows(
   } finally {
     await database.close()
   }
-  return { manifest, erasures, ...settled, aside: (await replace()).aside, oldBackup: null }
+  return { manifest, erasures, ...settled, aside: (await replace()).aside, oldBackup: null, movedTo: null }
 }
