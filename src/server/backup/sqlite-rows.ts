@@ -2,21 +2,25 @@ import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import type { Database } from '../db/engine.ts'
 import type { Layout } from './manifest.ts'
 import type { Row, SavedTable, Snapshot } from './snapshot.ts'
 
 /** In one step, so in one read transaction: a copy in several begins anew whenever somebody writes. */
 const ALL_PAGES = 2 ** 31 - 1
 
-type Source = { config: { dataDir: string }; staging: string }
+type Source = { config: { dataDir: string }; database: Pick<Database, 'file'>; staging: string }
 
 /** Rows are read from a copy: a long read of the database itself would keep its write-ahead log growing. */
 export async function copySqlite<T>(
-  { config, staging }: Source,
+  { config, database, staging }: Source,
   work: (rows: Omit<Snapshot, 'now'>) => Promise<T>,
 ): Promise<T> {
   const path = join(staging, 'practice.db')
+  // Without its log, or with another one, the file lacks what was written last.
+  database.file?.requireInPlace()
   await copyTo(path, join(config.dataDir, 'practice.db'))
+  database.file?.requireInPlace()
   const copy = new DatabaseSync(`${pathToFileURL(path)}?immutable=1`, { readOnly: true })
   try {
     return await work({ layout: readLayout(copy), tables: listTables(copy) })

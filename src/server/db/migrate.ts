@@ -66,6 +66,7 @@ import { reservationSeries } from './migrations/0059-reservation-series.ts'
 import { receipts } from './migrations/0060-receipts.ts'
 import { vouchers } from './migrations/0061-vouchers.ts'
 import { voucherOrders } from './migrations/0062-voucher-orders.ts'
+import { watchedSite } from './migrations/0067-watched-site.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -133,6 +134,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0060-receipts': receipts,
   '0061-vouchers': vouchers,
   '0062-voucher-orders': voucherOrders,
+  '0067-watched-site': watchedSite,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -61,10 +61,10 @@ async function listSiteTables(trx: Trx): Promise<{ names: string[]; unknown: str
 
 /** From an empty database in memory: earlier versions had tables that this one lacks. */
 async function listTablesAfter(migration: string | undefined): Promise<string[]> {
-  const dialect = new NodeSqliteDialect(new DatabaseSync(':memory:'), {
-    counter: { count: 0 },
-    file: null,
-  })
+  const dialect = new NodeSqliteDialect(
+    { current: new DatabaseSync(':memory:'), opening: 1 },
+    { counter: { count: 0 }, file: null },
+  )
   const db = new Kysely<Tables>({ dialect })
   try {
     await db.transaction().execute((trx) => migrateWithin(trx, migration))

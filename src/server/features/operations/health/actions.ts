@@ -26,6 +26,7 @@ import { systemProbes } from '#server/site/probes.ts'
 import { chooseSenderAddress, findMailSettingsSource } from '../../messages/mail-server/actions.ts'
 import { readMailServer, type StoredServer } from '../../messages/mail-server/queries.ts'
 import { lastBackup, readBackupSettings } from '../backups/queries.ts'
+import { readLogEvent } from './database-log.ts'
 import {
   findLastSent,
   hasFutureRows,
@@ -34,7 +35,7 @@ import {
   readDkimSelector,
   readMailQueue,
 } from './queries.ts'
-import { readMovedFile } from './readiness.ts'
+import { readLostFile } from './readiness.ts'
 
 type Judgements = Partial<Record<HealthKey, HealthJudgement | null>>
 
@@ -45,7 +46,7 @@ export async function readSiteHealth(context: AppContext, check: SenderCheck): P
   const judgements: Judgements = {
     mail: judgeMail(await readMailFacts(context)),
     ...ofSender,
-    database: judgeDatabase(await readMovedFile(database)),
+    database: judgeDatabase(await readLostFile(database), await readLogEvent(context)),
     disk: await judgeOwnDisk(context),
     backups: judgeBackups(await readBackupFacts(context)),
     clock: await judgeTime(context),
