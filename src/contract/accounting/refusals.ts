@@ -1,6 +1,32 @@
 import { french } from '#domain/language/typography.ts'
 
-export const VOUCHER_REFUSALS = {
+export const ACCOUNTING_REFUSALS = {
+  book_off: [409, 'Le livre des recettes n’est pas tenu : activez-le d’abord.'],
+  book_awaits_number: [
+    409,
+    'Une sauvegarde a été remise en place : indiquez d’abord le dernier numéro donné par le livre des recettes.',
+  ],
+  payment_noted_meanwhile: [
+    409,
+    'Un encaissement vient d’être noté pour ce rendez-vous. Vérifiez ce qui reste à payer.',
+  ],
+  receipt_reversed: [409, 'Cette écriture est déjà contre-passée.'],
+  receipt_not_reversible: [
+    409,
+    french`Cette écriture ne se contre-passe pas : une contre-passation reste, et un encaissement remboursé garde son remboursement.`,
+  ],
+  note_without_business: [
+    409,
+    french`Une note porte le nom et l’adresse de l’entreprise : indiquez-les dans « Textes légaux ».`,
+  ],
+  note_without_price: [409, 'Ce rendez-vous n’a pas de prix : indiquez-le avant d’établir la note.'],
+  note_cancelled: [409, 'Ce rendez-vous est annulé : il n’y a rien à payer.'],
+  note_mail_off: [
+    409,
+    french`Le message « Note d’un paiement » est désactivé : activez-le dans « Notifications » pour envoyer la note.`,
+  ],
+  last_number_known: [409, 'Le livre des recettes n’attend aucun numéro.'],
+  note_mailed_too_often: [429, 'Cette note a déjà été envoyée cinq fois en 24 heures. Réessayez demain.'],
   vouchers_off: [409, 'Les bons cadeaux et les carnets ne sont pas proposés : activez-les d’abord.'],
   voucher_empty: [409, 'Il ne reste rien à rembourser de ce bon.'],
   visit_has_voucher: [409, 'Un bon règle déjà ce rendez-vous : retirez-le d’abord.'],
