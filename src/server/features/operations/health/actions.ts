@@ -2,6 +2,7 @@ import type { SiteHealth } from '#contract/operations/health.ts'
 import { senderDomain } from '#domain/messages/foreign-sender.ts'
 import { findProviderByHost, type MailProvider, mailProviderOf } from '#domain/messages/mail-providers.ts'
 import { isSenderMissing } from '#domain/messages/mail-sender.ts'
+import { judgeDoubt } from '#domain/operations/seen-time.ts'
 import { judgeSender, type Sender, uncheckedSender } from '#domain/operations/sender-records.ts'
 import {
   type BackupFacts,
@@ -21,6 +22,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
+import { findClockDoubt } from '#server/db/statements/seen-time.ts'
 import type { SenderCheck } from '#server/mail/sender-check.ts'
 import { systemProbes } from '#server/site/probes.ts'
 import { chooseSenderAddress, findMailSettingsSource } from '../../messages/mail-server/actions.ts'
@@ -58,7 +60,9 @@ export async function readSiteHealth(context: AppContext, check: SenderCheck): P
     return judgement ? [{ key, ...judgement }] : []
   })
   const isWell = lines.every(({ state }) => state === 'ok' || state === 'unverified')
-  return { isWell, isChecking, lines, sender: domain, dkimSelector: await readDkimSelector(db) }
+  const dkimSelector = await readDkimSelector(db)
+  const isClockDoubted = (await findClockDoubt(db, context.clock)) !== null
+  return { isWell, isChecking, lines, isClockDoubted, sender: domain, dkimSelector }
 }
 
 export async function readMailFacts({ config, database, clock }: AppContext): Promise<MailFacts> {
@@ -105,8 +109,10 @@ export async function judgeOwnDisk({
   return judgeDisk(await probes.freeBytes(config.dataDir))
 }
 
-export async function judgeTime({ database, clock }: AppContext): Promise<HealthJudgement | null> {
-  return judgeClock(await hasFutureRows(database.kysely, clock.instant()))
+export async function judgeTime({ config, database, clock }: AppContext): Promise<HealthJudgement | null> {
+  const doubt = await findClockDoubt(database.kysely, clock)
+  if (!doubt) return judgeClock(await hasFutureRows(database.kysely, clock.instant()))
+  return judgeDoubt(doubt, { newest: zonedTime(config.timeZone, doubt.newest), now: clock.local() })
 }
 
 async function judgeSenderDomain({ config, database }: AppContext, check: SenderCheck) {
