@@ -10,7 +10,7 @@ export default {
     'tests/support/database/postgres-keeper.ts',
     'scripts/install/visit.ts',
     'tests/fixtures/make.ts',
-    'tests/support/practice/site-code.ts',
+    'src/server/start/site-code.ts',
   ],
   project: ['{src,tests,scripts,bench}/**/*.{ts,tsx,css}', '*.ts'],
   // tests/browser/site/head.spec.ts resolves vnu-jar by path, tests/support/browser/fonts.conf the folder of the fonts, and

@@ -90,7 +90,7 @@ function forServer(): EnvironmentOptions {
           'src/server/features/booking/private-calendar/calendar-reader.ts',
           'src/web/entry-server.tsx',
           // Left out of releases (scripts/release/stage.ts).
-          'tests/support/practice/site-code.ts',
+          'src/server/start/site-code.ts',
         ],
         output,
       },

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export const BUILT_SERVER = join(ROOT, 'dist/server/main.js')
 export const BUILT_CLI = join(ROOT, 'dist/server/cli.js')
-/** For tests (`tests/support/practice/site-code.ts`): no release holds it. */
+/** For tests (`src/server/start/site-code.ts`): no release holds it. */
 export const BUILT_SITE_CODE = join(ROOT, 'dist/server/site-code.js')
 
 /** Runs `npm run build` unless `dist` is current. */

@@ -5,7 +5,6 @@ import { join, relative } from 'node:path'
 const FOLDERS = ['src/server', 'src/web', 'src/contract', 'src/domain']
 const FILES = [
   'docs/panne.md',
-  'tests/support/practice/site-code.ts',
   'vite.config.ts',
   'scripts/vite-plugins.ts',
   'scripts/chunk-graph.ts',

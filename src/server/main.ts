@@ -7,14 +7,15 @@ import { type Config, loadEnv, readConfig } from './config.ts'
 import {
   refuseDamagedDatabase,
   refuseLostDatabase,
+  refuseRescued,
   refuseUnfinishedRestore,
   refuseUnusableFolders,
   restrictAccess,
 } from './db/data-folder.ts'
-import { takeFileLock } from './db/file-lock.ts'
+import { hasLostLog, takeServerLock } from './db/sqlite-files/lost-log.ts'
 import { privateLog, redactLine } from './security/log-privacy.ts'
 import { refuseMissingPages, refuseTakenPort } from './start/refusals.ts'
-import type { PageOrigin, SignIn } from './start/run.ts'
+import type { Claim, PageOrigin, SignIn } from './start/run.ts'
 import { explainStart, isTemporary } from './start/start-errors.ts'
 import { startWarnings } from './start/warnings.ts'
 
@@ -43,7 +44,7 @@ export async function start(pages: PageOrigin): Promise<void> {
   try {
     const config = readConfig(loadEnv())
     state.config = config
-    await claimResources(config, state.resources)
+    const claim = await claimResources(config, state.resources)
     restrictAccess(config.dataDir)
     if (pages === 'built') refuseMissingPages(ROOT)
     if (pages === 'built') enableCompileCache(join(ROOT, 'dist/compile-cache'))
@@ -52,7 +53,7 @@ export async function start(pages: PageOrigin): Promise<void> {
       import('./start/commands/upgrade.ts'),
     ])
     const site = await assemble(config, { pages, root: ROOT, migrate: upgradeDatabase }, state.resources)
-    const opening = open(site, announceSignIn)
+    const opening = open(site, { ...claim, announce: announceSignIn })
     stopOnSignal(state, opening)
     announceAddress(await opening, config)
   } catch (error) {
@@ -88,19 +89,25 @@ function forceExitInTime(): void {
 }
 
 /** Runs before anything is written. No lock for PostgreSQL, which several servers may share. */
-async function claimResources(config: Config, resources: AsyncDisposableStack): Promise<void> {
+async function claimResources(config: Config, resources: AsyncDisposableStack): Promise<Claim> {
   const { databaseUrl, dataDir } = config
   refuseUnusableFolders(dataDir)
   refuseUnfinishedRestore(dataDir)
-  if (databaseUrl === undefined) {
-    refuseLostDatabase(dataDir)
-    // A second server would treat the first one's live claims as abandoned (`expireClaims`).
-    const lock = takeFileLock(dataDir, 'server', LOCK_WAIT_MS)
-    if (!lock) throw new CannotStart(`Un autre serveur utilise déjà le dossier ${dataDir}.`)
-    resources.defer(() => lock.release())
-    refuseDamagedDatabase(dataDir)
-  }
+  const claim = databaseUrl === undefined ? claimFolder(dataDir, resources) : { isLogLost: false }
   await refuseTakenPort(config)
+  return claim
+}
+
+function claimFolder(dataDir: string, resources: AsyncDisposableStack): Claim {
+  refuseLostDatabase(dataDir)
+  const isLogLost = hasLostLog(dataDir)
+  // A second server would treat the first one's live claims as abandoned (`expireClaims`).
+  const lock = takeServerLock(dataDir, LOCK_WAIT_MS)
+  if (!lock) throw new CannotStart(`Un autre serveur utilise déjà le dossier ${dataDir}.`)
+  resources.defer(() => lock.release())
+  if (isLogLost) refuseRescued(dataDir)
+  refuseDamagedDatabase(dataDir)
+  return { lock, isLogLost }
 }
 
 function announceSignIn({ username, password }: SignIn): void {

@@ -114,9 +114,12 @@ describe('cli.ts check', () => {
 
   test('is refused for the database of a newer version, and for one that waits for its migrations', async () => {
     const path = plantUnusedFile()
-    await write((db) =>
-      sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027-04-12')`.execute(db),
-    )
+    await write(async (db) => {
+      await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027-04-12')`.execute(
+        db,
+      )
+      await sql`update installation set compatible_since = '9999-later'`.execute(db)
+    })
     expect(await check(['--repair'])).toEqual({
       output: expect.stringMatching(
         /^Contrôle impossible\. La base vient d’une version plus récente .*9999-later/,

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Service } from '#contract/booking/services.ts'
 import type { SiteHealth } from '#contract/operations/health.ts'
 import { anonymousSender } from '../support/people/anonymous-senders.ts'
+import { bookAt, clientsIn } from '../support/practice/book-at.ts'
 import { expectRefusal, expectToStart, setUpSiteFolders } from '../support/practice/site-folder.ts'
 import { attemptStart, type ServerProcess, startServer } from '../support/servers/server-process.ts'
 
@@ -18,32 +18,7 @@ function emptyFolder(): void {
   mkdirSync(site.dataDir)
 }
 
-const inTwoWeeks = () => Temporal.Now.plainDateISO('Europe/Paris').add({ weeks: 2 })
-
-async function listSlots({ url }: ServerProcess) {
-  const [service] = (await (await fetch(`${url}/api/services`)).json()) as Service[]
-  const [start, end] = [inTwoWeeks(), inTwoWeeks().add({ weeks: 1 })]
-  const range = `start=${start}&end=${end}&serviceId=${service?.id}`
-  const days = (await (await fetch(`${url}/api/agenda/creneaux?${range}`)).json()) as Record<string, string[]>
-  return Object.entries(days).flatMap(([date, times]) =>
-    times.map((time) => ({ date, time, serviceId: service?.id })),
-  )
-}
-
-async function book(server: ServerProcess, clientName: string) {
-  const [slot] = await listSlots(server)
-  const send = await anonymousSender(server.url)
-  return send('POST', '/api/reservations', { ...slot, clientName, clientEmail: 'zoe@exemple.fr' })
-}
-
-function readClients(path: string): string[] {
-  const database = new DatabaseSync(path, { readOnly: true })
-  const rows = database
-    .prepare("select client_name from agenda_entries where client_name <> '' order by id")
-    .all()
-  database.close()
-  return rows.map(({ client_name }) => String(client_name))
-}
+const book = ({ url }: ServerProcess, clientName: string) => bookAt(url, clientName)
 
 const rescuedFiles = () => readdirSync(site.dataDir).filter((name) => /^practice-rescued-\d+\.db$/.test(name))
 
@@ -86,7 +61,7 @@ describe('the database of a running server', () => {
 
       renameSync(rescuedTo, file())
       await expectToStart(site.dataDir)
-      expect(readClients(file())).toEqual(['Zoé Petit'])
+      expect(clientsIn(file())).toEqual(['Zoé Petit'])
     },
   )
 
@@ -99,7 +74,7 @@ describe('the database of a running server', () => {
     expect(await expectRefusal(site.dataDir)).toBe(
       `La base ${file()} manque, et le site a enregistré ce qu’elle contenait dans ${join(site.dataDir, rescued)}\u202f: renommez ce fichier en practice.db, puis démarrez.`,
     )
-    expect(readClients(join(site.dataDir, rescued))).toEqual(['Zoé Petit'])
+    expect(clientsIn(join(site.dataDir, rescued))).toEqual(['Zoé Petit'])
   })
 
   test('put back in its place: the site goes on', async () => {
@@ -109,7 +84,7 @@ describe('the database of a running server', () => {
     renameSync(`${file()}.old`, file())
     expect((await book(server, 'Zoé Petit')).status).toBe(201)
     await server.signalAndWait('SIGTERM')
-    expect(readClients(file())).toEqual(['Zoé Petit'])
+    expect(clientsIn(file())).toEqual(['Zoé Petit'])
   })
 
   test('deleted: « État du site » tells a signed-in owner what to do', async () => {
@@ -133,7 +108,7 @@ describe('the database of a running server', () => {
       key: 'database',
       state: 'failure',
       text: `Le fichier de la base, ${file()}, a été supprimé, déplacé ou remplacé\u202f: le site n’enregistre plus rien.`,
-      remedy: `Rien n’est perdu\u202f: tout est dans ${join(site.dataDir, rescued)}. Demandez à qui s’occupe du serveur d’arrêter le site, de mettre ce fichier à la place de ${file()}, puis de démarrer le site.`,
+      remedy: `Rien n’est perdu\u202f: tout est dans ${join(site.dataDir, rescued)}. Demandez à qui s’occupe du serveur d’arrêter proprement le site, de mettre ce fichier à la place de ${file()}, sans les fichiers ${file()}-wal et ${file()}-shm, puis de démarrer le site.`,
     })
     await server.signalAndWait('SIGKILL')
   })

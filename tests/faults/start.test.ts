@@ -239,7 +239,7 @@ test('a first start listens only once its account exists, whose password it has 
   opened.app.server.on('listening', () =>
     resolve(opened.context.database.kysely.selectFrom('users').select('username').execute()),
   )
-  await open(opened, ({ username }) => announced.push(username))
+  await open(opened, { isLogLost: false, announce: ({ username }) => announced.push(username) })
   expect([announced, await promise]).toEqual([['admin'], [{ username: 'admin' }]])
 })
 

@@ -6,7 +6,7 @@ import { computeFingerprint } from '../../scripts/fingerprint.ts'
 
 const FILES = [
   'docs/panne.md',
-  'tests/support/practice/site-code.ts',
+  'src/server/start/site-code.ts',
   'vite.config.ts',
   'scripts/vite-plugins.ts',
   'scripts/chunk-graph.ts',

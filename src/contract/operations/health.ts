@@ -3,6 +3,7 @@ import { french } from '#domain/language/typography.ts'
 import { HEALTH_KEYS, HEALTH_STATES } from '#domain/operations/site-health.ts'
 import { endpoint } from '../endpoint.ts'
 import { emptyable, line, object } from '../fields.ts'
+import { Confirmation } from './maintenance.ts'
 
 const HealthLine = z.strictObject({
   key: z.enum(HEALTH_KEYS),
@@ -17,6 +18,8 @@ const SiteHealth = z.strictObject({
   /** The DNS is being asked about the sender's domain: ask again in a few seconds. */
   isChecking: z.boolean(),
   lines: z.array(HealthLine),
+  /** Nothing ends by its date until somebody says that the site was stopped, or the clock is right again. */
+  isClockDoubted: z.boolean(),
   sender: z.nullable(z.string()),
   /** Chosen by the owner; '' for those of the mail provider. */
   dkimSelector: z.string(),
@@ -52,5 +55,17 @@ export const saveDkimSelector = endpoint({
   audit: 'mail_server_changed',
   summary: 'Indiquer le sélecteur DKIM du domaine d’expédition',
   body: DkimSelectorChange,
+  reply: SiteHealth,
+})
+
+/** The clock is right: the site was stopped meanwhile. Whatever is due by its date then ends. */
+export const believeClock = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/health/clock',
+  access: 'superadmin',
+  requiresReauthentication: true,
+  audit: 'clock_believed',
+  summary: 'Dire que le site était arrêté, et que l’horloge du serveur est juste',
+  body: Confirmation,
   reply: SiteHealth,
 })

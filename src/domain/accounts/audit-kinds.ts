@@ -259,6 +259,7 @@ export const AUDIT_KINDS = {
   migrations_run: { label: 'Migrations exécutées', group: 'settings' },
   secret_key_replaced: { label: 'Clé secrète remplacée', group: 'settings' },
   site_repaired: { label: 'Base et images réparées', group: 'settings' },
+  clock_believed: { label: 'Horloge du serveur confirmée : le site était arrêté', group: 'settings' },
   lock_released: { label: 'Verrou libéré', group: 'settings' },
   examples_removed: { label: 'Données d’exemple supprimées', group: 'settings' },
   audit_exported: { label: 'Journal d’activité exporté', group: 'settings' },

@@ -167,19 +167,53 @@ export function judgeVersion(): HealthJudgement {
   return good(`Version ${VERSION}`)
 }
 
-/** Of an open SQLite database that was deleted, moved or replaced. `rescuedTo`: the file that its rows are saved in. */
-export type MovedFile = { path: string; rescuedTo: string | null }
+/**
+ * Of an open SQLite database: itself, its log or the lock of its server was deleted, moved or replaced, and is not
+ * mended. `rescuedTo`: the file that its rows are saved in.
+ */
+export type LostFile = { kind: 'file' | 'log' | 'lock'; path: string; rescuedTo: string | null }
 
-export function judgeDatabase(moved: MovedFile | null): HealthJudgement | null {
-  if (moved === null) return null
-  const { path, rescuedTo } = moved
+/** What has become of a log that was lost. `saved`: while the site ran; `incomplete`: the site had been killed. */
+export type LogEvent = { kind: 'saved' | 'incomplete'; at: LocalTime }
+
+export function judgeDatabase(lost: LostFile | null, log: LogEvent | null): HealthJudgement | null {
+  if (lost === null) return log && judgeLog(log)
+  const { kind, path, rescuedTo } = lost
+  const text = LOSSES[kind](path)
+  if (kind === 'lock') return { state: 'failure', text, remedy: TWO_SERVERS }
   return {
     state: 'failure',
-    text: french`Le fichier de la base, ${path}, a été supprimé, déplacé ou remplacé : le site n’enregistre plus rien.`,
+    text,
     remedy:
       rescuedTo === null
         ? french`Ce que la base contenait n’a pas pu être enregistré ailleurs : n’arrêtez pas le site. Faites de la place sur son disque, puis rechargez cette page.`
-        : french`Rien n’est perdu : tout est dans ${rescuedTo}. Demandez à qui s’occupe du serveur d’arrêter le site, de mettre ce fichier à la place de ${path}, puis de démarrer le site.`,
+        : french`Rien n’est perdu : tout est dans ${rescuedTo}. Demandez à qui s’occupe du serveur d’arrêter proprement le site, de mettre ce fichier à la place de ${path}, sans les fichiers ${path}-wal et ${path}-shm, puis de démarrer le site.`,
+  }
+}
+
+const LOSSES: Record<LostFile['kind'], (path: string) => string> = {
+  file: (path) =>
+    french`Le fichier de la base, ${path}, a été supprimé, déplacé ou remplacé : le site n’enregistre plus rien.`,
+  log: (path) =>
+    french`Le journal de la base, ${path}-wal, a été supprimé ou remplacé pendant que le site tournait : le site n’enregistre plus rien.`,
+  lock: (path) =>
+    french`Un deuxième serveur utilise la base ${path}, dont le verrou a été supprimé : celui-ci n’enregistre plus rien.`,
+}
+
+const TWO_SERVERS = french`Demandez à qui s’occupe du serveur d’arrêter proprement les deux, puis d’en démarrer un seul. Rien n’est perdu.`
+
+function judgeLog({ kind, at }: LogEvent): HealthJudgement {
+  const moment = frenchDateTime(at)
+  if (kind === 'saved')
+    return {
+      state: 'warning',
+      text: french`Le ${moment}, le journal de la base (practice.db-wal) a été supprimé pendant que le site tournait. Le site a enregistré ce qu’il contenait : rien n’est perdu.`,
+      remedy: french`Demandez à qui s’occupe du serveur ce qui supprime ces fichiers : practice.db-wal et practice.db-shm font partie de la base.`,
+    }
+  return {
+    state: 'failure',
+    text: french`Le ${moment}, le site a démarré après un arrêt brutal sans le journal de la base (practice.db-wal) : ce qui a été enregistré juste avant l’arrêt peut manquer.`,
+    remedy: french`Vérifiez les derniers rendez-vous et les dernières écritures du livre des recettes, qui attend son dernier numéro. Si vous retrouvez practice.db-wal, arrêtez proprement le site avant tout essai, et gardez une copie de tout son dossier.`,
   }
 }
 

@@ -40,7 +40,7 @@ async function makeIn(folder: string, context: AppContext): Promise<Archive> {
   const staging = join(folder, 'cabinet-staging.partial')
   mkdirSync(staging, { mode: 0o700 })
   const place = { config, database, staging }
-  const { now, migration, tables, entries } = await withSnapshot(place, async (snapshot) => ({
+  const { now, layout, tables, entries } = await withSnapshot(place, async (snapshot) => ({
     ...snapshot,
     ...(await stageRows(staging, snapshot)),
   }))
@@ -49,7 +49,8 @@ async function makeIn(folder: string, context: AppContext): Promise<Archive> {
     version: VERSION,
     createdAt: new Date(now).toISOString(),
     engine: database.engine,
-    migration,
+    migration: layout.migrations.at(-1) ?? '',
+    layout,
     tables,
     entries: [...entries, ...(await stageFiles(context, staging))],
   }

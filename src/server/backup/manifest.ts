@@ -13,6 +13,18 @@ export type Manifest = {
   migration: string
   /** `lastId`: the highest that was ever given, null for a table without generated ids. */
   tables: readonly { name: string; rows: number; lastId: number | null }[]
+  /** Absent up to version 0.2.0. */
+  layout?: Layout | undefined
   /** Every other entry of the archive. */
   entries: readonly { path: string; bytes: number; sha256: string }[]
+}
+
+/** Lets a version that lacks the latest migrations restore the archive, as it may run beside them (docs/upgrade.md). */
+export type Layout = {
+  /** Of the table `installation`. */
+  compatibleSince: string | null
+  /** All that the database has run, in order. */
+  migrations: readonly string[]
+  /** The definitions of tables, functions, indexes and triggers in the language of `engine`, in order. */
+  statements: readonly string[]
 }

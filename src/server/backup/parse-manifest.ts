@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../cannot-start.ts'
-import { MIGRATIONS } from '../db/migrate.ts'
+import { isCompatible, MIGRATIONS } from '../db/migrate.ts'
 import { isUploadName } from '../storage/site-storage.ts'
 import type { Manifest } from './manifest.ts'
 import { damagedArchive, foreignArchive } from './open-archive.ts'
 
 const count = z.int().check(z.gte(0))
-const TABLE = /^[a-z][a-z_]{0,62}$/
+const TABLE = /^[a-z_][a-z0-9_]{0,62}$/
 
 const ManifestSchema = z.object({
   format: z.literal(1),
@@ -17,6 +17,13 @@ const ManifestSchema = z.object({
   migration: z.string(),
   tables: z.array(
     z.object({ name: z.string().check(z.regex(TABLE)), rows: count, lastId: z.nullable(count) }),
+  ),
+  layout: z.optional(
+    z.object({
+      compatibleSince: z.nullable(z.string()),
+      migrations: z.array(z.string()),
+      statements: z.array(z.string()),
+    }),
   ),
   entries: z.array(
     z.object({
@@ -39,13 +46,24 @@ function isKnownPath(path: string): boolean {
 export function parseManifest(file: string, text: string): Manifest {
   const manifest = parseJson(file, text)
   const { format, version, migration } = readBasics(manifest)
-  const isNewer = (typeof format === 'number' && format > 1) || isLaterMigration(migration)
-  if (isNewer) throw newerArchive(file, String(version))
+  if (typeof format === 'number' && format > 1) throw newerArchive(file, String(version))
   if (format !== 1 || typeof migration !== 'string') throw foreignArchive(file)
-  const parsed = ManifestSchema.safeParse(manifest)
-  if (!parsed.success || !isConsistent(parsed.data)) throw damagedArchive(file)
-  if (!Object.hasOwn(MIGRATIONS, migration)) throw foreignArchive(file)
-  return parsed.data
+  const { data } = ManifestSchema.safeParse(manifest)
+  refuseUnknownTables(file, { version, migration, isFit: data !== undefined && mayRunBeside(data) })
+  if (!data || !isConsistent(data)) throw damagedArchive(file)
+  return data
+}
+
+type Made = { version?: unknown; migration: string; isFit: boolean }
+
+function refuseUnknownTables(file: string, { version, migration, isFit }: Made): void {
+  if (isFit || Object.hasOwn(MIGRATIONS, migration)) return
+  throw isLaterMigration(migration) ? newerArchive(file, String(version)) : foreignArchive(file)
+}
+
+/** As a start judges the database itself. */
+function mayRunBeside({ migration, layout }: Manifest): boolean {
+  return layout?.migrations.at(-1) === migration && isCompatible(layout.migrations, layout.compatibleSince)
 }
 
 function parseJson(file: string, text: string): unknown {
@@ -61,11 +79,9 @@ function readBasics(manifest: unknown): { format?: unknown; version?: unknown; m
   return typeof manifest === 'object' && manifest !== null ? manifest : {}
 }
 
-function isLaterMigration(migration: unknown): boolean {
+function isLaterMigration(migration: string): boolean {
   const last = Object.keys(MIGRATIONS).at(-1) ?? ''
-  return (
-    typeof migration === 'string' && /^\d{4}-/.test(migration) && migration.slice(0, 4) > last.slice(0, 4)
-  )
+  return /^\d{4}-/.test(migration) && migration.slice(0, 4) > last.slice(0, 4)
 }
 
 function isConsistent({ tables, entries }: Manifest): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/engine.ts'
+import { readPostgresLayout } from './postgres-layout.ts'
 import type { Row, SavedTable, Snapshot } from './snapshot.ts'
 
 const ROWS_AT_A_TIME = 100
@@ -12,12 +13,7 @@ export async function readPostgresRows<T>(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => work({ migration: await readMigration(trx), tables: await listTables(trx) }))
-}
-
-async function readMigration(trx: Trx): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(trx)
-  return String(rows[0]?.name)
+    .execute(async (trx) => work({ layout: await readPostgresLayout(trx), tables: await listTables(trx) }))
 }
 
 async function listTables(trx: Trx): Promise<SavedTable[]> {

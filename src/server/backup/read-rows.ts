@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Database, type Db, databaseNow } from '../db/engine.ts'
+import { MIGRATIONS } from '../db/migrate.ts'
 import type { Tables } from '../db/tables.ts'
 import { readPostgresRows } from './postgres-rows.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -89,14 +90,28 @@ type Source = { config: Pick<Config, 'dataDir'>; database: Database; staging: st
 
 const FORMER_TABLES = ['invitation_refusals']
 
-/** Before an upgrade, the database lacks tables of this version and has some of earlier ones. */
+/** Those that SQLite and Kysely keep for themselves. */
+const INTERNAL = /^(?:sqlite|kysely)_/
+/** The site names its tables so; another program's that are named otherwise stay with that program. */
+const SITE_TABLE = /^[a-z_][a-z0-9_]{0,62}$/
+
+/**
+ * Before an upgrade, the database lacks tables of this version and has some of earlier ones. One of a later version has
+ * tables that this one does not know: none of their rows is left behind.
+ */
 export async function withSnapshot<T>(source: Source, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const { database } = source
   const now = await readNow(database)
-  const isSaved = (name: string) => IS_SAVED[name as keyof Tables] || FORMER_TABLES.includes(name)
-  const take = (rows: Omit<Snapshot, 'now'>) =>
-    work({ ...rows, now, tables: rows.tables.filter(({ name }) => isSaved(name)) })
+  const take = (rows: Omit<Snapshot, 'now'>) => {
+    const isLater = rows.layout.migrations.some((name) => !Object.hasOwn(MIGRATIONS, name))
+    return work({ ...rows, now, tables: rows.tables.filter(({ name }) => isSaved(name, isLater)) })
+  }
   return database.engine === 'postgres' ? readPostgresRows(database.kysely, take) : copySqlite(source, take)
+}
+
+function isSaved(name: string, isLater: boolean): boolean {
+  if (Object.hasOwn(IS_SAVED, name)) return IS_SAVED[name as keyof Tables]
+  return FORMER_TABLES.includes(name) || (isLater && SITE_TABLE.test(name) && !INTERNAL.test(name))
 }
 
 async function readNow({ engine, kysely }: { engine: Database['engine']; kysely: Db }): Promise<number> {

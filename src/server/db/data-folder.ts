@@ -22,7 +22,7 @@ export const RESTORING = '.restoring'
 export const UNFINISHED_RESTORE = '.restore-unfinished'
 /** Created only after the database has its tables, so each proves that the folder held a site. */
 const PROOFS_OF_SITE = ['uploads', 'secret.key', RESTORING]
-/** Written by own-file.ts. */
+/** Written by sqlite-files/own-file.ts. */
 const RESCUED = /^practice-rescued-\d+\.db$/
 const MAGIC = 'SQLite format 3\0'
 
@@ -150,6 +150,15 @@ function refuseLeftovers(dataDir: string): void {
     )
   throw new CannotStart(
     french`${state}, alors que le reste d’un site est là (${leftovers.join(', ')}) : remettez en place la sauvegarde de ${DATABASE} (docs/operations.md), ou, pour ouvrir un site neuf, déplacez ces restes ailleurs. Si la base est dans PostgreSQL, indiquez DATABASE_URL.`,
+  )
+}
+
+/** Beside a file that may lack what was written last. */
+export function refuseRescued(dataDir: string): void {
+  const newest = listRescued(dataDir).at(-1)
+  if (newest === undefined) return
+  throw new CannotStart(
+    french`Le site a été arrêté de force après avoir perdu le journal de sa base (${WAL}), et il avait enregistré ce qu’elle contenait dans ${join(dataDir, newest)} : renommez ce fichier en ${DATABASE}, à la place de celui qui est là, puis démarrez. Rien n’a été modifié.`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DataVersions } from '../caches/data-versions.ts'
-import { DatabaseMoved, type OwnFile } from './own-file.ts'
+import { DatabaseMoved, type OwnFile } from './sqlite-files/own-file.ts'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'

@@ -69,6 +69,7 @@ import { voucherOrders } from './migrations/0062-voucher-orders.ts'
 import { handedOver } from './migrations/0063-handed-over.ts'
 import { waitingGenerations } from './migrations/0064-waiting-generations.ts'
 import { visitStates } from './migrations/0065-visit-states.ts'
+import { watchedSite } from './migrations/0067-watched-site.ts'
 import { reservationSearch } from './migrations/0068-reservation-search.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
@@ -140,6 +141,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0063-handed-over': handedOver,
   '0064-waiting-generations': waitingGenerations,
   '0065-visit-states': visitStates,
+  '0067-watched-site': watchedSite,
   '0068-reservation-search': reservationSearch,
 }
 
@@ -187,14 +189,21 @@ export async function migrateWithin(trx: Trx, last?: string): Promise<void> {
   if (error !== undefined) throw error
 }
 
-/** Of the database: migrations that it lacks, and those that only a newer version of the site has. */
-export async function compareMigrations(db: Db): Promise<{ pending: string[]; newer: string[] }> {
+/**
+ * Of the database: migrations that it lacks, and those that only a newer version of the site has. `isFit`: this version
+ * may work with its tables as they are.
+ */
+export type MigrationState = { pending: string[]; newer: string[]; isFit: boolean }
+
+export async function compareMigrations(db: Db): Promise<MigrationState> {
   const known = await new Migrator({ db, provider }).getMigrations()
   const pending = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
-  if (pending.length === known.length && !(await hasMigrationTable(db))) return { pending, newer: [] }
+  if (pending.length === known.length && !(await hasMigrationTable(db)))
+    return { pending, newer: [], isFit: false }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const newer = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name))
-  return { pending, newer }
+  const isFit = pending.length === 0 && (newer.length === 0 || (await mayRunBesideNewer(db)))
+  return { pending, newer, isFit }
 }
 
 async function hasMigrationTable(db: Db): Promise<boolean> {
@@ -234,11 +243,21 @@ const FIRST_RECORDED = '0034-installation'
 
 async function mayRunBesideNewer(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const executed = new Set(rows.map(({ name }) => name))
-  if (!Object.keys(MIGRATIONS).every((name) => executed.has(name))) return false
+  const executed = rows.map(({ name }) => name)
+  if (!hasAllMigrations(executed)) return false
   const { since } = await db
     .selectFrom('installation')
     .select('compatible_since as since')
     .executeTakeFirstOrThrow()
-  return since !== null && Object.hasOwn(MIGRATIONS, since)
+  return isCompatible(executed, since)
+}
+
+/** Of a database or an archive of a newer version: may this version work with its tables? */
+export function isCompatible(executed: readonly string[], compatibleSince: string | null): boolean {
+  return hasAllMigrations(executed) && compatibleSince !== null && Object.hasOwn(MIGRATIONS, compatibleSince)
+}
+
+function hasAllMigrations(executed: readonly string[]): boolean {
+  const names = new Set(executed)
+  return Object.keys(MIGRATIONS).every((name) => names.has(name))
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Database, type Engine, isTransient } from './engine.ts'
-import { OwnFile } from './own-file.ts'
 import { openPostgres } from './postgres.ts'
-import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
+import { NodeSqliteDialect } from './sqlite.ts'
+import { SqliteHandle } from './sqlite-files/handle.ts'
+import { OwnFile } from './sqlite-files/own-file.ts'
 import type { Tables } from './tables.ts'
 import { createVersions, type WriteCounter } from './versions.ts'
 
@@ -24,9 +25,8 @@ export function openDatabase(
     return { ...toDatabase('postgres', kysely, writes), probe, countConnections, close }
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, 'practice.db')
-  const opened = openSqlite(path)
-  const file = new OwnFile(path)
+  const opened = new SqliteHandle(join(dataDir, 'practice.db'))
+  const file = new OwnFile(opened)
   const dialect = new NodeSqliteDialect(opened, { counter: writes, file })
   return { ...toDatabase('sqlite', new Kysely<Tables>({ dialect }), writes), file }
 }

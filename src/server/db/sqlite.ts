@@ -1,5 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -9,33 +8,20 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
-import type { OwnFile } from './own-file.ts'
+import type { OpenSqlite } from './sqlite-files/handle.ts'
+import type { OwnFile } from './sqlite-files/own-file.ts'
 import { isReadOnly, type WriteCounter } from './versions.ts'
 
 const MAX_CACHED_STATEMENTS = 300
-
-/**
- * `synchronous = full`: a commit is on disk before it is acknowledged. `secure_delete`: what is erased does not linger
- * in the file's free space.
- */
-export function openSqlite(file: string): DatabaseSync {
-  // SQLite would create it readable by everybody, and gives the WAL the mode of the database.
-  closeSync(openSync(file, 'a', 0o600))
-  const database = new DatabaseSync(file, { timeout: 5_000 })
-  database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
-  )
-  return database
-}
 
 /** `file`: null in memory. */
 type Writes = { counter: WriteCounter; file: OwnFile | null }
 
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync
+  readonly #database: OpenSqlite
   readonly #writes: Writes
 
-  constructor(database: DatabaseSync, writes: Writes) {
+  constructor(database: OpenSqlite, writes: Writes) {
     super({ database: adapt(database, writes) })
     this.#database = database
     this.#writes = writes
@@ -58,9 +44,9 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 class NodeSqliteDriver extends SqliteDriver {
-  readonly #database: DatabaseSync
+  readonly #database: OpenSqlite
 
-  constructor(database: DatabaseSync, writes: Writes) {
+  constructor(database: OpenSqlite, writes: Writes) {
     super({ database: adapt(database, writes) })
     this.#database = database
   }
@@ -72,21 +58,24 @@ class NodeSqliteDriver extends SqliteDriver {
 
   /** SQLite itself rolls back after some errors (sqlite.org/lang_transaction.html); a second one masks the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
+    if (this.#database.current.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-function adapt(database: DatabaseSync, writes: Writes): SqliteDatabase {
+function adapt(database: OpenSqlite, writes: Writes): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>()
+  let { opening } = database
   const prepare = (sql: string) => {
+    if (opening !== database.opening || cache.size >= MAX_CACHED_STATEMENTS) cache.clear()
+    opening = database.opening
     const cached = cache.get(sql)
     if (cached) return cached
-    if (cache.size >= MAX_CACHED_STATEMENTS) cache.clear()
-    const statement = adaptStatement(database.prepare(sql), isReadOnly(sql) ? null : writes)
+    if (!database.current.isOpen) writes.file?.requireInPlace()
+    const statement = adaptStatement(database.current.prepare(sql), isReadOnly(sql) ? null : writes)
     cache.set(sql, statement)
     return statement
   }
-  return { close: () => database.close(), prepare }
+  return { close: () => database.current.isOpen && database.current.close(), prepare }
 }
 
 /** `writes`: null for a statement that only reads. A commit writes: no file that is lost gets acknowledged rows. */

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
 import { french } from '#domain/language/typography.ts'
 import { isUnavailable, NO_OVERLAP, PRACTITIONER_REMOVED, violates } from '../db/engine.ts'
-import { DatabaseMoved } from '../db/own-file.ts'
+import { DatabaseMoved } from '../db/sqlite-files/own-file.ts'
 import type { Site } from '../site/state.ts'
 import { RETRY_AFTER_SECONDS, sendOutagePage } from './failure-pages.ts'
 
@@ -97,13 +97,16 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): Fas
   return sendRefusal(reply, new Refusal('not_found'))
 }
 
+/** A lost log is mended within a second, a lost file by a person. */
+function outageOf(error: Error): 'database_moved' | 'unavailable' {
+  return error instanceof DatabaseMoved && error.kind === 'file' ? 'database_moved' : 'unavailable'
+}
+
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalidRefusal(error)
-  if (error instanceof DatabaseMoved)
-    return new Refusal('database_moved', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isUnavailable(error))
-    return new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
+    return new Refusal(outageOf(error), { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   const code = CODE_BY_FASTIFY_CODE.get(error.code) ?? codeOfConstraint(error)
   if (code) return new Refusal(code, { cause: error })
   if (error instanceof SyntaxError && error.statusCode === 400)

@@ -1,23 +1,47 @@
-import { checkpoint, type Database } from '../db/engine.ts'
+import type { AppContext } from '../app-context.ts'
+import { checkpoint } from '../db/engine.ts'
+import { noteSavedLog } from '../features/operations/health/database-log.ts'
 
-const MINUTE_MS = 60_000
+/** Of four files: a process that is killed meanwhile loses what it alone still holds. */
+const LOOK_MS = 1_000
+const CHECKPOINT_LOOKS = 60
 
 type WatchLog = { error(details: object, message: string): void }
 
+type Watched = Pick<AppContext, 'config' | 'database' | 'clock'>
+
 /** A timer of its own: the worker's round ends at the first write that is refused. */
-export function startDatabaseWatch(database: Database, log: WatchLog): { stop(): Promise<void> } {
-  const timer = setInterval(() => void keepOwnFile(database, log), MINUTE_MS)
-  return { stop: async () => clearInterval(timer) }
+export function startDatabaseWatch(context: Watched, log: WatchLog): { stop(): Promise<void> } {
+  let looks = 0
+  let keeping = Promise.resolve()
+  const timer = setInterval(() => {
+    looks += 1
+    const isDue = looks % CHECKPOINT_LOOKS === 0
+    if (isDue || context.database.file?.isInPlace() === false)
+      keeping = keeping.then(() => keepOwnFile(context, log))
+  }, LOOK_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await keeping
+    },
+  }
 }
 
-/** Copies the write-ahead log into the file, or, if the file is no longer in its place, saves the rows beside it. */
-export async function keepOwnFile(database: Database, log: WatchLog): Promise<void> {
+/** Copies the write-ahead log into the file, or, if a file is no longer in its place, saves what it held. */
+export async function keepOwnFile(context: Watched, log: WatchLog): Promise<void> {
+  const { database } = context
   try {
-    if (database.file?.isInPlace() !== false) return await checkpoint(database)
-    const { path } = database.file
-    const rescuedTo = await database.file.rescue(database.kysely)
-    log.error({ path, rescuedTo }, 'the database file was deleted, moved or replaced: its rows were saved')
+    const lost = (await database.file?.keep(database.kysely)) ?? null
+    if (lost === null) await checkpoint(database)
+    else log.error(lost, 'a file of the database was deleted, moved or replaced')
+    if (database.file?.takeMended()) await noteMended(context, log)
   } catch (error) {
     log.error({ err: error }, 'the database file could not be kept')
   }
+}
+
+async function noteMended(context: Watched, log: WatchLog): Promise<void> {
+  log.error({ path: context.database.file?.path }, 'the write-ahead log was deleted: its rows were saved')
+  await noteSavedLog(context)
 }

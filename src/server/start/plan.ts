@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
+import type { TimedWork } from '#domain/operations/seen-time.ts'
 import { judgeAllVisits } from '../agendas/vouchers/settle.ts'
 import type { AppContext } from '../app-context.ts'
 import { startOfDay } from '../clock.ts'
@@ -12,9 +13,11 @@ import { enlistReservations, foldReservations } from '../features/clients/search
 import { enqueueInvitations } from '../features/content/testimonials/invitations.ts'
 import { enqueueRebookOffers } from '../features/messages/rebook-offers/actions.ts'
 import { enqueueReminders } from '../features/messages/reminders/actions.ts'
+import { createRunningTime } from '../features/operations/clock/actions.ts'
 import { watchDisk, watchSite } from '../features/operations/health/site-alerts.ts'
 import { purge, purgeExpired, purgeShortLived } from '../features/privacy/retention/actions.ts'
 import { type JobPeriod, runOnce } from '../jobs/leases.ts'
+import { runTimed } from '../jobs/timed-work.ts'
 import type { SiteClock } from './site-clock.ts'
 
 const MINUTE_MS = 60_000
@@ -27,28 +30,16 @@ export function createPlan(context: PlanContext, log: FastifyBaseLogger): () => 
   const startOfToday = () => startOfDay(config.timeZone, clock.local().day)
   const inOneServer = (job: JobPeriod['job'], work: () => Promise<void>) => (start: number) =>
     runOnce(database, { job, start }, work)
+  const noteRunning = createRunningTime(context)
   const scheduled = inOneServer('minute', async () => {
-    await enqueueReminders(context)
-    await enqueueInvitations(context)
-    await enqueueRebookOffers(context)
-    await offerFreedTime(context)
-    await judgeAllVisits(context)
-    await enqueuePackEndings(context)
-    await purgeShortLived(context)
-    await watchSite(context)
-    await assignEarlierReservations(context)
-    await foldReservations(context)
+    await noteRunning()
+    await runAll(context, MINUTE_WORK)
   })
-  const nightly = inOneServer('night', async () => {
-    const erased = await purgeExpired(context)
-    if (Object.keys(erased).length > 0) log.info({ erased }, 'expired data erased')
-    await renewHourlyLimit(context)
-    await enlistReservations(context)
-  })
+  const nightly = inOneServer('night', () => runAll(context, nightWork(log)))
   const jobs = [
     oncePer(startOfMinute, scheduled),
-    oncePer(startOfMinute, () => watchOwnDisk(context)),
-    oncePer(startOfToday, () => purgeOwnFolder(context)),
+    oncePer(startOfMinute, () => runOwn(context, { ownDisk: (site) => watchDisk(site, hostname()) })),
+    oncePer(startOfToday, () => runOwn(context, { mailFiles: (site) => purge(site, ['mailFiles']) })),
     oncePer(startOfToday, nightly),
   ]
   return async () => {
@@ -58,14 +49,44 @@ export function createPlan(context: PlanContext, log: FastifyBaseLogger): () => 
   }
 }
 
-async function watchOwnDisk(context: AppContext): Promise<true> {
-  await watchDisk(context, hostname())
-  return true
+type Works = Partial<Record<TimedWork, (context: AppContext) => Promise<unknown>>>
+
+/** Whether each of them waits while the clock is doubted: `TIMED_WORK`. */
+const MINUTE_WORK = {
+  reminders: enqueueReminders,
+  invitations: enqueueInvitations,
+  rebookOffers: enqueueRebookOffers,
+  freedTime: offerFreedTime,
+  judgedVisits: judgeAllVisits,
+  packEndings: enqueuePackEndings,
+  shortLivedData: purgeShortLived,
+  siteAlerts: watchSite,
+  earlierReservations: assignEarlierReservations,
+  foldedReservations: foldReservations,
+} satisfies Works
+
+function nightWork(log: FastifyBaseLogger) {
+  return {
+    expiredData: async (context) => {
+      const erased = await purgeExpired(context)
+      if (Object.keys(erased).length > 0) log.info({ erased }, 'expired data erased')
+    },
+    hourlyLimit: renewHourlyLimit,
+    enlistedReservations: enlistReservations,
+  } satisfies Works
 }
 
-/** By each server: it may have a folder of its own. */
-async function purgeOwnFolder(context: AppContext): Promise<true> {
-  await purge(context, ['mailFiles'])
+async function runAll(context: AppContext, works: Works): Promise<void> {
+  for (const [name, work] of Object.entries(works) as [
+    TimedWork,
+    (context: AppContext) => Promise<unknown>,
+  ][])
+    await runTimed(context, name, () => work(context))
+}
+
+/** By each server: it has a disk, and may have a folder, of its own. */
+async function runOwn(context: AppContext, works: Works): Promise<true> {
+  await runAll(context, works)
   return true
 }
 

@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { cliCommand } from '../backup/cli-command.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { FileLock } from '../db/file-lock.ts'
 import { openDatabase } from '../db/open.ts'
 import { addMissingTemplates, insertStarterContent, updateShippedTemplates } from '../db/starter/starter.ts'
 import { insertStarterPictures } from '../db/starter/starter-pictures.ts'
@@ -24,6 +25,7 @@ import { openStorage } from '../storage/open-storage.ts'
 import { keepOwnFile, startDatabaseWatch } from './database-watch.ts'
 import { startNightlyBackups } from './nightly-backups.ts'
 import { createPlan, type PlanContext } from './plan.ts'
+import { beginRun, endRun } from './run-state.ts'
 import { siteClock } from './site-clock.ts'
 import { endFirstStart, refuseForeignStorage } from './storage-id.ts'
 import { startSweep } from './sweep.ts'
@@ -39,7 +41,18 @@ type Preparation = PageSource & { migrate(config: Config): Promise<unknown> }
 
 type Job = { stop(): Promise<void> }
 
-export type AssembledSite = { context: PlanContext; app: FastifyInstance; backups: Backups; jobs: Job[] }
+export type AssembledSite = {
+  context: PlanContext
+  app: FastifyInstance
+  backups: Backups
+  jobs: Job[]
+  isRunning: boolean
+}
+
+/** `lock`: of the folder of SQLite. `isLogLost`: the last server was killed, and its log is gone. */
+export type Claim = { lock?: FileLock; isLogLost: boolean }
+
+type Opening = Claim & { announce(signIn: SignIn): void }
 
 export type SignIn = { username: string; password: string }
 
@@ -63,11 +76,12 @@ export async function assemble(
   const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root })
   const backups = createBackups(context, cliCommand())
   const app = await buildApp({ ...context, web, backups })
-  const site: AssembledSite = { context, app, backups, jobs: [] }
+  const site: AssembledSite = { context, app, backups, jobs: [], isRunning: false }
   // Concurrent: requests are still served while the worker releases its claims.
   resources.defer(async () => {
     await Promise.all([stopJobs(site), app.close()])
-    await keepOwnFile(database, app.log)
+    await keepOwnFile(context, app.log)
+    if (site.isRunning) await endRun(context)
   })
   return site
 }
@@ -76,9 +90,12 @@ export async function assemble(
  * Nobody is answered before the first account exists, and its generated password is announced at once: whatever fails
  * afterwards, it was printed. The worker starts only after the port is bound, so that a failed start sends nothing.
  */
-export async function open(site: AssembledSite, announce: (signIn: SignIn) => void): Promise<string> {
+export async function open(site: AssembledSite, { lock, isLogLost, announce }: Opening): Promise<string> {
   const { context, app, backups } = site
   const { config } = context
+  if (lock) context.database.file?.watchLock(lock)
+  await beginRun(context, { isLogLost })
+  site.isRunning = true
   const signIn = await ensureSuperadmin(context)
   if (signIn) announce(signIn)
   await endFirstStart(context.database, context.storage)
@@ -93,7 +110,7 @@ export async function open(site: AssembledSite, announce: (signIn: SignIn) => vo
     plan: createPlan(context, app.log),
     log: app.log,
   })
-  const watch = startDatabaseWatch(context.database, app.log)
+  const watch = startDatabaseWatch(context, app.log)
   site.jobs.push(
     worker,
     watch,

@@ -10,6 +10,7 @@ import {
   TemporaryRefusal,
 } from '../cannot-start.ts'
 import type { Config } from '../config.ts'
+import { DatabaseMoved } from '../db/sqlite-files/own-file.ts'
 import { redactLine } from '../security/log-privacy.ts'
 import { explainBucket, isSilentBucket } from './bucket-errors.ts'
 
@@ -17,17 +18,28 @@ type StartConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'> & P
 
 /** French sentence for a failure that the operator can fix; null for any other. */
 export function explainStart(error: unknown, config: StartConfig | undefined): string | null {
-  if (error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return null
+  const own = explainOwn(error)
+  if (own !== null) return own
   const migration = explainMigration(error, config)
   if (migration !== null || !config) return migration
   if (error instanceof Refusal) return explainFields(error) ?? explainBucket(error, config.bucket)
-  const explainDatabase = config.databaseUrl === undefined ? explainSqlite : explainPostgres
-  const sentence =
-    explainListening(error, config) ?? explainFile(error, config) ?? explainDatabase(error, config)
+  const sentence = explainSystem(error, config)
   // flydrive wraps the system's errors.
   return sentence ?? (error.cause instanceof Error ? explainStart(error.cause, config) : null)
 }
+
+function explainSystem(error: Error, config: StartConfig): string | null {
+  const explainDatabase = config.databaseUrl === undefined ? explainSqlite : explainPostgres
+  return explainListening(error, config) ?? explainFile(error, config) ?? explainDatabase(error, config)
+}
+
+function explainOwn(error: Error): string | null {
+  if (error instanceof CannotStart) return error.message
+  return error instanceof DatabaseMoved ? LOST_FILES : null
+}
+
+const LOST_FILES = french`Un fichier de la base (practice.db, practice.db-wal, practice.db-shm ou server.lock) a été supprimé, déplacé ou remplacé pendant la commande : rien n’a été écrit. Si le site est en marche, « État du site » dit que faire ; puis recommencez.`
 
 /** What may pass without the operator: a database or bucket that does not answer, a file or tables in use. */
 export function isTemporary(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { removeUnusedUploads } from '../features/operations/integrity/uploads.ts'
 import { runOnce } from '../jobs/leases.ts'
+import { runTimed } from '../jobs/timed-work.ts'
 
 /** Shorter than the lease of the job (`jobs/leases.ts`). */
 const WITHIN_MS = 5 * 60_000
@@ -18,7 +19,9 @@ export function startSweep(context: AppContext, log: SweepLog): Sweep {
   const stopping = new AbortController()
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(WITHIN_MS)])
   const start = Math.floor(context.clock.instant() / MINUTE_MS) * MINUTE_MS
-  const done = runOnce(context.database, { job: 'sweep', start }, () => sweep(context, log, signal)).then(
+  const sweepOnce = () =>
+    runOnce(context.database, { job: 'sweep', start }, () => sweep(context, log, signal))
+  const done = runTimed(context, 'unusedUploads', sweepOnce).then(
     () => {},
     (error: unknown) => log.warn({ err: error }, 'unused uploads not removed'),
   )

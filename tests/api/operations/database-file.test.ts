@@ -27,6 +27,6 @@ test('after each minute practice.db alone holds every row', async ({ skip }) => 
   }
   await aSuperadmin(site, { username: 'ana' })
   expect(readAlone()).toBe(0)
-  await keepOwnFile(site.database, LOG)
+  await keepOwnFile(site, LOG)
   expect(readAlone()).toBe(1)
 })

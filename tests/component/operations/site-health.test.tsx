@@ -21,6 +21,7 @@ const WELL: SiteHealth = {
   isWell: true,
   isChecking: false,
   lines: [line('mail'), line('dkim', { state: 'unverified' }), line('version')],
+  isClockDoubted: false,
   sender: 'cabinet.fr',
   dkimSelector: '',
 }
@@ -54,6 +55,17 @@ describe('« État du site »', () => {
     expect(within(item).getByRole('link', { name: 'Galerie' })).toHaveAttribute('href', '/admin/gallery')
     expect(screen.queryByText('Tout va bien')).not.toBeInTheDocument()
     expect(screen.getByText('Ligne mail.')).not.toBeVisible()
+  })
+
+  test('takes the word of a superadmin that the site was stopped, while its clock is doubted', async () => {
+    const problem = line('clock', { state: 'failure', text: 'L’horloge avance.' })
+    const doubted = { ...WELL, isWell: false, isClockDoubted: true, lines: [problem] }
+    server.respond('GET /api/superadmin/health', doubted)
+    server.respond('POST /api/superadmin/health/clock', WELL)
+    const { user } = openAdminScreen(<HealthPage />, { admin: ALIX })
+    await user.click(await screen.findByRole('button', { name: 'Le site était arrêté' }))
+    expect(await screen.findByText('Tout va bien')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Le site était arrêté' })).not.toBeInTheDocument()
   })
 
   test('keeps a selector that is refused, and says why beside it', async () => {

@@ -106,8 +106,8 @@ test('an address is well only if it is known and encrypted', () => {
 })
 
 test('a lost database whose rows could not be saved must not be stopped', () => {
-  expect(judgeDatabase(null)).toBe(null)
-  const judgement = judgeDatabase({ path: '/data/practice.db', rescuedTo: null })
+  expect(judgeDatabase(null, null)).toBe(null)
+  const judgement = judgeDatabase({ kind: 'file', path: '/data/practice.db', rescuedTo: null }, null)
   expect(judgement).toMatchObject({ state: 'failure' })
   expect(judgement?.remedy).toMatch(/n’arrêtez pas le site\. Faites de la place/)
 })

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { SiteAlert } from '#domain/operations/site-alert.ts'
 import type { Counter, Instant } from '../columns.ts'
 
@@ -11,6 +11,8 @@ export type MaintenanceRuns = {
   ran_at: Instant
 }
 
+export type RunState = 'closed' | 'open' | 'logLost'
+
 export type Installation = {
   id: 1
   /** Of the folder or bucket that holds the uploads. */
@@ -18,6 +20,12 @@ export type Installation = {
   /** Proves that a server has this database's secret key. */
   key_check: string | null
   compatible_since: string | null
+  /** Of SQLite; `open` while a server runs, and after it was killed; `logLost` if its log was not there then. */
+  run_state: ColumnType<RunState, RunState | undefined>
+  /** That the site has reached by running: a clock may be ahead of it. */
+  newest_instant: Instant | null
+  /** Of running, since the clock is ahead; 0 while it is not. */
+  doubted_ms: ColumnType<number, number | undefined>
 }
 
 export type RequestCounts = { key_hash: string; count: number; ends_at: Instant }

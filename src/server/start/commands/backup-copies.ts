@@ -8,7 +8,9 @@ import type { Archive } from '../../backup/make.ts'
 import { pruneArchives } from '../../backup/prune.ts'
 import { updateBackup } from '../../backup/record.ts'
 import type { Config } from '../../config.ts'
+import { findClockDoubt } from '../../db/statements/seen-time.ts'
 import type { Tables } from '../../db/tables.ts'
+import { runTimed } from '../../jobs/timed-work.ts'
 import { explainMissingPackage } from '../../storage/open-storage.ts'
 import { explainBucket } from '../bucket-errors.ts'
 import { explainStart } from '../start-errors.ts'
@@ -24,14 +26,19 @@ export type Plan = {
 
 /** The backup is good, whatever fails here: sentences for the operator and for the back office. */
 export async function finishBackup(
-  { config, database: { kysely: db } }: AppContext,
+  context: AppContext,
   plan: Plan,
   done: Archive & { id: number },
 ): Promise<string[]> {
+  const { config, database, clock } = context
+  const { kysely: db } = database
+  // A clock that runs ahead has a backup due at once, night after night.
+  const keepsAll = (await findClockDoubt(db, clock)) !== null
   const { kept } = plan.settings
+  const prune = () => pruneArchives(db, { folder: config.backupDir, kept })
   const steps = [
-    { failure: NOT_PRUNED, run: () => pruneArchives(db, { folder: config.backupDir, kept }) },
-    { failure: NOT_SENT, run: () => sendCopy(config, plan, done) },
+    { failure: NOT_PRUNED, run: async () => void (await runTimed(context, 'oldBackups', prune)) },
+    { failure: NOT_SENT, run: () => sendCopy(config, { ...plan, keepsAll }, done) },
   ]
   const troubles: string[] = []
   for (const { failure, run } of steps) {
@@ -45,10 +52,14 @@ export async function finishBackup(
 const NOT_PRUNED = 'Les sauvegardes trop anciennes n’ont pas été supprimées.'
 const NOT_SENT = 'La copie hors du serveur a échoué.'
 
-async function sendCopy({ backupBucket }: Config, plan: Plan, { path }: Archive): Promise<void> {
+async function sendCopy(
+  { backupBucket }: Config,
+  plan: Plan & { keepsAll: boolean },
+  { path }: Archive,
+): Promise<void> {
   if (backupBucket === undefined) return
   const { sendArchive } = await import('../../backup/send.ts').catch(explainMissingPackage)
-  const { kept } = plan.settings
+  const kept = plan.keepsAll ? Number.POSITIVE_INFINITY : plan.settings.kept
   if (plan.isEncrypted) return sendArchive(backupBucket, { path, name: basename(path), kept })
   const encrypted = `${path}.age.partial`
   try {

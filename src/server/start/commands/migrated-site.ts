@@ -5,10 +5,13 @@ import { CLI_CALL } from '../../cli-call.ts'
 import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { refuseMissingDatabase } from '../../db/data-folder.ts'
-import { compareMigrations } from '../../db/migrate.ts'
+import { isLockHeld } from '../../db/file-lock.ts'
+import { compareMigrations, type MigrationState } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open.ts'
+import { hasLostLog, refuseMissingLog } from '../../db/sqlite-files/lost-log.ts'
 import { requireSameKey } from '../../features/operations/maintenance/secret-key.ts'
 import { openStorage } from '../../storage/open-storage.ts'
+import { noteLastRun } from '../run-state.ts'
 import { siteClock } from '../site-clock.ts'
 import { foreignDatabase } from '../start-errors.ts'
 
@@ -26,20 +29,33 @@ export async function withTables<T>(
   options: { hasTimeouts: boolean },
   work: Work<T>,
 ): Promise<T> {
-  if (config.databaseUrl === undefined) refuseMissingDatabase(config.dataDir)
+  const lastRun = config.databaseUrl === undefined ? judgeLastRun(config.dataDir) : null
   const database = openDatabase(config, options)
   try {
-    const { pending, newer } = await compareMigrations(database.kysely)
-    const [newest] = newer
-    if (newest !== undefined) throw new CannotStart(foreignDatabase(newest))
-    if (pending.length > 0) throw new CannotStart(OLDER)
+    refuseUnfit(await compareMigrations(database.kysely))
     const storage = await openStorage(config)
     const clock = siteClock(config.timeZone, database, systemClock(config.timeZone).instant)
     await clock.synchronize()
-    return await work({ config, database, storage, clock })
+    const context = { config, database, storage, clock }
+    if (lastRun !== null) await noteLastRun(context, lastRun)
+    return await work(context)
   } finally {
     await database.close()
   }
+}
+
+/** Before the file is opened; null while a server runs. Throws CannotStart if the log of one that runs is gone. */
+function judgeLastRun(dataDir: string): { isLogLost: boolean } | null {
+  refuseMissingDatabase(dataDir)
+  const isLogLost = hasLostLog(dataDir)
+  refuseMissingLog(dataDir)
+  return isLockHeld(dataDir, 'server') ? null : { isLogLost }
+}
+
+/** As a start does: a newer version’s tables may be fit for this one. */
+function refuseUnfit({ newer: [newest], isFit }: MigrationState): void {
+  if (isFit) return
+  throw new CannotStart(newest === undefined ? OLDER : foreignDatabase(newest))
 }
 
 const OLDER = french`La base attend une mise à jour : lancez d’abord ${CLI_CALL} migrate.`

@@ -5,10 +5,10 @@ import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { refuseLostDatabase } from '../../db/data-folder.ts'
 import type { Database } from '../../db/engine.ts'
-import { takeFileLock } from '../../db/file-lock.ts'
 import { migrate } from '../../db/migrate.ts'
 import { holdMigrationLock } from '../../db/migration-lock.ts'
 import { openDatabase } from '../../db/open.ts'
+import { takeServerLock } from '../../db/sqlite-files/lost-log.ts'
 import {
   hasRunningServer,
   type LostSecrets,
@@ -18,7 +18,7 @@ import {
 export async function replaceKey(config: Config): Promise<string> {
   if (config.databaseUrl !== undefined) return replaceIn(config)
   refuseLostDatabase(config.dataDir)
-  const lock = takeFileLock(config.dataDir, 'server', 0)
+  const lock = takeServerLock(config.dataDir, 0)
   if (!lock) throw new CannotStart(STOP_FIRST)
   try {
     return await replaceIn(config)

@@ -6,8 +6,8 @@ import { CannotStart } from '../../cannot-start.ts'
 import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { refuseUnusableFolders } from '../../db/data-folder.ts'
-import { takeFileLock } from '../../db/file-lock.ts'
 import { openDatabase } from '../../db/open.ts'
+import { takeServerLock } from '../../db/sqlite-files/lost-log.ts'
 import { openFolder } from '../../storage/folder.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import type { SiteStorage } from '../../storage/site-storage.ts'
@@ -47,7 +47,7 @@ type Restoring = {
 export async function restore(config: Config, given: Given): Promise<CommandResult> {
   refuseUnusableFolders(config.dataDir)
   // On PostgreSQL, too: the folder may be that of a running site on SQLite.
-  const lock = takeFileLock(config.dataDir, 'server', 0)
+  const lock = takeServerLock(config.dataDir, 0)
   if (!lock) throw new CannotStart(SITE_RUNS)
   try {
     refuseOldSite(config, given)
@@ -140,5 +140,5 @@ async function restoreRows(
   } finally {
     await database.close()
   }
-  return { manifest, erasures, ...settled, aside: (await replace()).aside, oldBackup: null }
+  return { manifest, erasures, ...settled, aside: (await replace()).aside, oldBackup: null, movedTo: null }
 }

@@ -88,6 +88,7 @@ async function fillCopy(copy: Config, archive: UnpackedArchive, account: Account
   const database = openDatabase(copy)
   try {
     await fillDatabase(database, archive, {
+      isCopy: true,
       after: (trx) =>
         insertSuperadmin(trx, {
           username: account.username,

@@ -2,8 +2,14 @@ import type { UnpackedArchive } from '../../backup/read-archive.ts'
 import type { Database, Trx } from '../../db/engine.ts'
 import { migrateWithin } from '../../db/migrate.ts'
 import { insertRows } from './insert-rows.ts'
+import { isLater, layTables } from './lay-tables.ts'
 
-type Steps = { before?: (trx: Trx) => Promise<void>; after?: (trx: Trx) => Promise<void> }
+type Steps = {
+  /** Made to be verified, then removed. */
+  isCopy?: boolean
+  before?: (trx: Trx) => Promise<void>
+  after?: (trx: Trx) => Promise<void>
+}
 
 /**
  * All or nothing: the tables as the archive's version had them, its rows, and the later migrations. Not repeated after a
@@ -12,13 +18,13 @@ type Steps = { before?: (trx: Trx) => Promise<void>; after?: (trx: Trx) => Promi
 export async function fillDatabase(
   { engine, kysely }: Database,
   archive: UnpackedArchive,
-  { before, after }: Steps = {},
+  { isCopy = false, before, after }: Steps = {},
 ): Promise<void> {
   await kysely.transaction().execute(async (trx) => {
     await before?.(trx)
-    await migrateWithin(trx, archive.manifest.migration)
+    await layTables({ engine }, trx, { archive, isCopy })
     await insertRows({ engine }, trx, archive)
-    await migrateWithin(trx)
+    if (!isLater(archive.manifest)) await migrateWithin(trx)
     await after?.(trx)
   })
 }

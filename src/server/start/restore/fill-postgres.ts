@@ -10,7 +10,7 @@ import { openDatabase } from '../../db/open.ts'
 import { hasRunningServer } from '../../features/operations/maintenance/secret-key.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { fillDatabase } from './fill-database.ts'
-import { dropSiteTables, findOldTables, foreignTables } from './old-tables.ts'
+import { findOldTables, foreignTables, removeSiteTables } from './old-tables.ts'
 import type { Restored } from './report.ts'
 import { type Settled, settleRows, UNSETTLED } from './settle-rows.ts'
 import type { Replaced } from './target-folder.ts'
@@ -39,7 +39,7 @@ async function refuseUnfit(database: Database, { force }: { force: boolean }): P
 
 const NOT_EMPTY = french`La base de DATABASE_URL contient déjà un site : créez-en une vide, ou ajoutez --force pour remplacer ce site après l’avoir sauvegardé. Rien n’a été modifié.`
 
-type Filled = Settled & Pick<Restored, 'aside' | 'oldBackup'>
+type Filled = Settled & Pick<Restored, 'aside' | 'oldBackup' | 'movedTo'>
 
 /** `replace` moves the files in as the last step before the commit, and undoes it if that fails. */
 export async function fillPostgres(
@@ -74,10 +74,11 @@ type Filling = { isSite: boolean; replace: () => Promise<Replaced>; now: number 
 async function fill(database: Database, archive: UnpackedArchive, { isSite, replace, now }: Filling) {
   let replaced: Replaced | undefined
   let settled = UNSETTLED
+  let movedTo: string | null = null
   try {
     await fillDatabase(database, archive, {
       before: async (trx) => {
-        if (isSite) await dropSiteTables(trx)
+        if (isSite) ({ movedTo } = await removeSiteTables(trx, `before_${now}`))
       },
       after: async (trx) => {
         settled = await settleRows(trx, now)
@@ -88,5 +89,5 @@ async function fill(database: Database, archive: UnpackedArchive, { isSite, repl
     replaced?.undo()
     throw error
   }
-  return { ...settled, aside: replaced?.aside ?? null }
+  return { ...settled, movedTo, aside: replaced?.aside ?? null }
 }

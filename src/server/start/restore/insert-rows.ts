@@ -22,7 +22,8 @@ export async function insertRows(target: Target, trx: Trx, archive: UnpackedArch
   const columns = await readColumns(trx)
   await withoutTriggers(target, trx, async () => {
     for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
-    for (const table of tables) await insertTable(trx, table, { archive, columns: columns.get(table.name) })
+    for (const table of tables)
+      await insertTable(target, trx, { table, archive, columns: columns.get(table.name) })
   })
   for (const table of tables) await setLastId(target, trx, table)
 }
@@ -45,14 +46,14 @@ async function readColumns(trx: Trx): Promise<Map<string, Set<string>>> {
   return new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]))
 }
 
-type Source = { archive: UnpackedArchive; columns: ReadonlySet<string> | undefined }
+type Source = { table: Table; archive: UnpackedArchive; columns: ReadonlySet<string> | undefined }
 
-async function insertTable(trx: Trx, table: Table, { archive, columns }: Source): Promise<void> {
+async function insertTable(target: Target, trx: Trx, { table, archive, columns }: Source): Promise<void> {
   if (columns === undefined) throw unknownTable(table)
   let inserted = 0
   for await (const rows of readRows(join(archive.folder, `rows/${table.name}.ndjson`))) {
     if (!rows.every((row) => Object.keys(row).every((name) => columns.has(name)))) throw unknownTable(table)
-    await insertBatch(trx, table, rows)
+    await insertBatch(target, trx, { table, rows })
     inserted += rows.length
   }
   const { rows } = await sql<{ count: number }>`
@@ -72,15 +73,24 @@ async function* readRows(path: string): AsyncGenerator<Row[]> {
   if (rows.length > 0) yield rows
 }
 
-async function insertBatch(trx: Trx, table: Table, rows: readonly Row[]): Promise<void> {
+type Batch = { table: Table; rows: readonly Row[] }
+
+async function insertBatch({ engine }: Target, trx: Trx, { table, rows }: Batch): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
+  const read = engine === 'sqlite' ? toSqlite : (value: unknown) => value
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => read(row[column] ?? null)))})`)
   try {
     await sql`insert into ${sql.table(table.name)} (${sql.join(columns.map((name) => sql.ref(name)))})
       values ${sql.join(values)}`.execute(trx)
   } catch (error) {
     throw isConstraintViolation(error) ? refusedRow(table, error) : error
   }
+}
+
+/** PostgreSQL has types that SQLite lacks; a later version may use them. */
+function toSqlite(value: unknown): unknown {
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
 
 /** SQLITE_CONSTRAINT, or SQLSTATE class 23. */

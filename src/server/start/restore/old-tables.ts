@@ -6,7 +6,6 @@ import type { Db, Trx } from '../../db/engine.ts'
 import { compareMigrations, migrateWithin } from '../../db/migrate.ts'
 import { NodeSqliteDialect } from '../../db/sqlite.ts'
 import type { Tables } from '../../db/tables.ts'
-import { foreignDatabase } from '../start-errors.ts'
 
 /** Tables of a PostgreSQL that is not empty. `isSite` is false if another program alone has made them. */
 export type OldTables = { names: string[]; isSite: boolean }
@@ -19,9 +18,20 @@ export async function findOldTables(db: Db): Promise<OldTables> {
   return { names, isSite }
 }
 
-/** Drops the site's tables, and the functions of their triggers and indexes; leaves those of other programs. */
-export async function dropSiteTables(trx: Trx): Promise<void> {
-  const names = await listSiteTables(trx)
+/**
+ * Drops the site's tables, and the functions of their triggers and indexes; leaves those of other programs. Beside a
+ * later version's tables nobody can tell the two apart: those that this one does not know move to the schema `aside`.
+ */
+export async function removeSiteTables(trx: Trx, aside: string): Promise<{ movedTo: string | null }> {
+  const { names, unknown } = await listSiteTables(trx)
+  if (unknown.length > 0) await sql`create schema ${sql.id(aside)}`.execute(trx)
+  for (const name of unknown) await sql`alter table ${sql.id(name)} set schema ${sql.id(aside)}`.execute(trx)
+  await dropTables(trx, names)
+  return { movedTo: unknown.length > 0 ? aside : null }
+}
+
+/** With references and triggers of tables that were moved. */
+async function dropTables(trx: Trx, names: readonly string[]): Promise<void> {
   const { rows: functions } = await sql<{ name: string }>`
     with own as (select oid from pg_class
                   where relnamespace = current_schema()::text::regnamespace and relname in (${sql.join(names)}))
@@ -35,25 +45,26 @@ export async function dropSiteTables(trx: Trx): Promise<void> {
                         where e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e')`.execute(
     trx,
   )
-  await sql`drop table ${sql.join(names.map((name) => sql.table(name)))}`.execute(trx)
-  for (const { name } of functions) await sql`drop function ${sql.raw(name)}`.execute(trx)
+  await sql`drop table ${sql.join(names.map((name) => sql.table(name)))} cascade`.execute(trx)
+  for (const { name } of functions) await sql`drop function ${sql.raw(name)} cascade`.execute(trx)
 }
 
-async function listSiteTables(trx: Trx): Promise<string[]> {
+async function listSiteTables(trx: Trx): Promise<{ names: string[]; unknown: string[] }> {
   const { newer } = await compareMigrations(trx)
-  if (newer[0] !== undefined) throw new CannotStart(foreignDatabase(newer[0]))
+  const isLater = newer.length > 0
   const { rows } = await sql<{ last: string }>`select max(name) as last from kysely_migration`.execute(trx)
-  const known = await listTablesAfter(rows[0]?.last)
+  const known = await listTablesAfter(isLater ? undefined : rows[0]?.last)
   const { names } = await findOldTables(trx)
-  return names.filter((name) => known.includes(name))
+  const unknown = isLater ? names.filter((name) => !known.includes(name)) : []
+  return { names: names.filter((name) => known.includes(name)), unknown }
 }
 
 /** From an empty database in memory: earlier versions had tables that this one lacks. */
 async function listTablesAfter(migration: string | undefined): Promise<string[]> {
-  const dialect = new NodeSqliteDialect(new DatabaseSync(':memory:'), {
-    counter: { count: 0 },
-    file: null,
-  })
+  const dialect = new NodeSqliteDialect(
+    { current: new DatabaseSync(':memory:'), opening: 1 },
+    { counter: { count: 0 }, file: null },
+  )
   const db = new Kysely<Tables>({ dialect })
   try {
     await db.transaction().execute((trx) => migrateWithin(trx, migration))

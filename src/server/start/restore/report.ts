@@ -13,10 +13,12 @@ export type Restored = Settled & {
   aside: string | null
   /** Archive of the database that was there before; PostgreSQL only. */
   oldBackup: string | null
+  /** Schema of the tables of a later version that were there before; PostgreSQL only. */
+  movedTo: string | null
 }
 
 export function describeRestore(config: Config, restored: Restored): string {
-  const { manifest, erasures, held, awaitsNumber, hasVouchers, aside, oldBackup } = restored
+  const { manifest, erasures, held, awaitsNumber, hasVouchers, aside, oldBackup, movedTo } = restored
   const { timeZone, dataDir, databaseUrl } = config
   const moment = frenchDateTime(zonedTime(timeZone, Date.parse(manifest.createdAt)))
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -25,6 +27,8 @@ export function describeRestore(config: Config, restored: Restored): string {
   return [
     french`Le site du ${moment} (version ${manifest.version}) est restauré dans ${place} : ${frenchNumber(rows)} lignes, ${frenchNumber(pictures)} fichiers d’images.`,
     oldBackup !== null && french`L’ancienne base a été remplacée ; sa sauvegarde : ${oldBackup}`,
+    movedTo !== null &&
+      french`Les tables que cette version ne connaît pas ont été mises de côté, dans le schéma ${movedTo}.`,
     aside !== null &&
       french`Les anciens fichiers ont été mis de côté : ${aside} (à supprimer quand le site restauré vous convient).`,
     french`Toutes les connexions sont fermées. Les rappels et les invitations à témoigner sont prévus de nouveau.`,

@@ -25,6 +25,9 @@ export async function settleRows(trx: Trx, now: number): Promise<Settled> {
   for (const table of ENDED) await trx.deleteFrom(table).execute()
   // The archive itself, whose row said so when it was read.
   await trx.deleteFrom('backups').where('state', '=', 'running').execute()
+  // The archive's site was running, and its machine's clock is not this one's.
+  const fresh = { run_state: 'closed', newest_instant: null, doubted_ms: 0 } as const
+  await trx.updateTable('installation').set(fresh).execute()
   await holdWaitingMessages(trx)
   return {
     held: await countHeldMessages(trx),

@@ -99,7 +99,7 @@ export function reverseRow(
   const { number } = row
   return appendReceipt(context, trx, {
     kind: 'contra',
-    day: context.clock.local().day,
+    day: 'today',
     cents: -row.cents,
     means: row.means,
     nature: french`Contre-passation du n° ${number} : ${row.nature}`,
@@ -119,7 +119,7 @@ export async function refundPayment(
   { caller, number, idempotency }: Correction & { idempotency: IdempotentRequest },
   { euros, means }: Refund,
 ): Promise<number> {
-  const { database, clock } = context
+  const { database } = context
   const sold = await findVoucherOfSale(database.kysely, number)
   return database.transaction(async (trx) => {
     if (sold) await lockSale(context, trx, sold)
@@ -134,7 +134,7 @@ export async function refundPayment(
     if (cents > row.rest) throw refundTooHigh(row)
     const refund = await appendReceipt(context, trx, {
       kind: 'refund',
-      day: clock.local().day,
+      day: 'today',
       cents: -cents,
       means,
       nature: french`Remboursement du n° ${number} : ${row.nature}`,
@@ -180,7 +180,7 @@ export async function giveLastNumber(context: AppContext, { caller, number }: Co
     await appendReceipt(context, trx, {
       number: number + 1,
       kind: 'gap',
-      day: clock.local().day,
+      day: 'today',
       cents: 0,
       means: '',
       nature: gapText({ first: last.number + 1, last: number }),

@@ -15,9 +15,11 @@ import { toStateColumns } from '#server/agendas/reservation-state.ts'
 import { findUse } from '#server/agendas/vouchers/queries.ts'
 import { judgeVisitFirst, readJudgedUse } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { zonedDay } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { findClockDoubt } from '#server/db/statements/seen-time.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
-import { appendReceipt, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
+import { appendReceipt, type EntryDay, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
 import { readBookSettings } from '../book/settings.ts'
 import { noteDetailOfPayment } from './note-detail.ts'
 import {
@@ -133,7 +135,7 @@ async function requireRecord(trx: Trx, clientId: number): Promise<{ name: string
   throw new Refusal('not_found')
 }
 
-type ReceivedRow = { kind: 'payment'; day: Day; cents: number; means: string }
+type ReceivedRow = { kind: 'payment'; day: EntryDay; cents: number; means: string }
 
 /** One payment under the book’s lock; the same key again answers the same number. */
 async function appendOnce(
@@ -141,7 +143,7 @@ async function appendOnce(
   { idempotency, judgeFirst, euros, means, day }: Received & Noting,
   append: (trx: Trx, received: ReceivedRow, regime: VatRegime | null) => Promise<number>,
 ): Promise<number> {
-  const { database, clock } = context
+  const { database } = context
   return database.transaction(async (trx) => {
     await judgeFirst?.(trx)
     await lockBook(context, trx)
@@ -151,7 +153,7 @@ async function appendOnce(
     requireMeans(settings, means)
     const received = {
       kind: 'payment' as const,
-      day: dayOf(day, clock.local().day),
+      day: await entryDay(context, trx, day),
       cents: toCents(euros),
       means,
     }
@@ -161,8 +163,13 @@ async function appendOnce(
   })
 }
 
-function dayOf(day: Day | undefined, today: Day): Day {
-  if (day === undefined || (day <= today && day >= earliestPaymentDay(today))) return day ?? today
+/** While the clock is doubted, also the last days before it went ahead. */
+async function entryDay({ config, clock }: AppContext, trx: Trx, day: Day | undefined): Promise<EntryDay> {
+  if (day === undefined) return 'today'
+  const doubt = await findClockDoubt(trx, clock)
+  const today = clock.local().day
+  const seen = doubt ? zonedDay(config.timeZone, doubt.newest) : today
+  if (day <= today && day >= earliestPaymentDay(seen)) return day
   const message = french`Le champ « Jour » va d’aujourd’hui à ${LATE_DAYS} jours plus tôt.`
   throw new Refusal('invalid', { issues: [{ path: 'day', message }] })
 }

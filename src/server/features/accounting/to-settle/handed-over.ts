@@ -96,7 +96,7 @@ async function noteAgain(
   const detail = noteDetailOfPayment({ ...visit, isCancelled: false }, { paid, cents, use, regime })
   return appendReceipt(context, trx, {
     kind: 'payment',
-    day: context.clock.local().day,
+    day: 'today',
     cents,
     means,
     nature: french`${natureOf(visit)} (reprise du n° ${number})`,

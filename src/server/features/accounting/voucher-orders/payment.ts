@@ -109,7 +109,7 @@ async function appendRefund(context: AppContext, trx: Trx, { order, means, calle
   if (cents === 0) return
   await appendReceipt(context, trx, {
     kind: 'refund',
-    day: context.clock.local().day,
+    day: 'today',
     cents: -cents,
     means,
     nature: french`Rétractation : bon n° ${voucherId ?? ''}`,

@@ -52,7 +52,7 @@ async function noteRefund(
   if (cents === 0) return
   await appendReceipt(context, trx, {
     kind: 'refund',
-    day: context.clock.local().day,
+    day: 'today',
     cents: -cents,
     means,
     nature: french`Remboursement du reste du bon n° ${id}`,

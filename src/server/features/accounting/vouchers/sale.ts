@@ -30,7 +30,7 @@ export async function noteSale(
   requireMeans(await requireOpenBook(trx), means)
   const number = await appendReceipt(context, trx, {
     kind: 'payment',
-    day: context.clock.local().day,
+    day: 'today',
     cents,
     means,
     nature: french`${nature} (n° ${voucherId})`,

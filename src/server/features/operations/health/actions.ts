@@ -2,6 +2,7 @@ import type { SiteHealth } from '#contract/operations/health.ts'
 import { senderDomain } from '#domain/messages/foreign-sender.ts'
 import { findProviderByHost, type MailProvider, mailProviderOf } from '#domain/messages/mail-providers.ts'
 import { isSenderMissing } from '#domain/messages/mail-sender.ts'
+import { judgeDoubt } from '#domain/operations/seen-time.ts'
 import { judgeSender, type Sender, uncheckedSender } from '#domain/operations/sender-records.ts'
 import {
   type BackupFacts,
@@ -21,11 +22,13 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
+import { findClockDoubt } from '#server/db/statements/seen-time.ts'
 import type { SenderCheck } from '#server/mail/sender-check.ts'
 import { systemProbes } from '#server/site/probes.ts'
 import { chooseSenderAddress, findMailSettingsSource } from '../../messages/mail-server/actions.ts'
 import { readMailServer, type StoredServer } from '../../messages/mail-server/queries.ts'
 import { lastBackup, readBackupSettings } from '../backups/queries.ts'
+import { readLogEvent } from './database-log.ts'
 import {
   findLastSent,
   hasFutureRows,
@@ -34,7 +37,7 @@ import {
   readDkimSelector,
   readMailQueue,
 } from './queries.ts'
-import { readMovedFile } from './readiness.ts'
+import { readLostFile } from './readiness.ts'
 
 type Judgements = Partial<Record<HealthKey, HealthJudgement | null>>
 
@@ -45,7 +48,7 @@ export async function readSiteHealth(context: AppContext, check: SenderCheck): P
   const judgements: Judgements = {
     mail: judgeMail(await readMailFacts(context)),
     ...ofSender,
-    database: judgeDatabase(await readMovedFile(database)),
+    database: judgeDatabase(await readLostFile(database), await readLogEvent(context)),
     disk: await judgeOwnDisk(context),
     backups: judgeBackups(await readBackupFacts(context)),
     clock: await judgeTime(context),
@@ -57,7 +60,9 @@ export async function readSiteHealth(context: AppContext, check: SenderCheck): P
     return judgement ? [{ key, ...judgement }] : []
   })
   const isWell = lines.every(({ state }) => state === 'ok' || state === 'unverified')
-  return { isWell, isChecking, lines, sender: domain, dkimSelector: await readDkimSelector(db) }
+  const dkimSelector = await readDkimSelector(db)
+  const isClockDoubted = (await findClockDoubt(db, context.clock)) !== null
+  return { isWell, isChecking, lines, isClockDoubted, sender: domain, dkimSelector }
 }
 
 export async function readMailFacts({ config, database, clock }: AppContext): Promise<MailFacts> {
@@ -104,8 +109,10 @@ export async function judgeOwnDisk({
   return judgeDisk(await probes.freeBytes(config.dataDir))
 }
 
-export async function judgeTime({ database, clock }: AppContext): Promise<HealthJudgement | null> {
-  return judgeClock(await hasFutureRows(database.kysely, clock.instant()))
+export async function judgeTime({ config, database, clock }: AppContext): Promise<HealthJudgement | null> {
+  const doubt = await findClockDoubt(database.kysely, clock)
+  if (!doubt) return judgeClock(await hasFutureRows(database.kysely, clock.instant()))
+  return judgeDoubt(doubt, { newest: zonedTime(config.timeZone, doubt.newest), now: clock.local() })
 }
 
 async function judgeSenderDomain({ config, database }: AppContext, check: SenderCheck) {

@@ -1,5 +1,5 @@
 import { MIN_FREE_BYTES } from '#domain/operations/disk-space.ts'
-import type { MovedFile } from '#domain/operations/site-health.ts'
+import type { LostFile } from '#domain/operations/site-health.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isUnavailable } from '#server/db/engine.ts'
 import { countPendingMigrations } from '#server/db/migrate.ts'
@@ -35,23 +35,29 @@ async function judge(context: AppContext): Promise<Readiness> {
     orNull(countPendingMigrations(database.probe)),
     orNull(probes.freeBytes(config.dataDir)),
   ])
-  const moved = await readMovedFile(database)
+  const lost = await readLostFile(database)
   const state = freeBytes === null ? 'unavailable' : freeBytes < MIN_FREE_BYTES ? 'full' : 'ok'
   // As for bookings: PostgreSQL has a disk of its own.
   const hasDisk = database.engine === 'postgres' || state === 'ok'
   return {
-    isReady: pendingMigrations === 0 && hasDisk && moved === null,
-    database: moved ? 'moved' : pendingMigrations === null ? 'unavailable' : 'ok',
-    ...(moved && { rescuedTo: moved.rescuedTo }),
+    isReady: pendingMigrations === 0 && hasDisk && lost === null,
+    database: lost ? 'moved' : pendingMigrations === null ? 'unavailable' : 'ok',
+    ...(lost && { rescuedTo: lost.rescuedTo }),
     disk: { state, freeBytes },
     pendingMigrations,
   }
 }
 
-/** Null while the file of the database is in its place; `rescuedTo`: null if its rows could not be saved. */
-export async function readMovedFile({ file, kysely }: AppContext['database']): Promise<MovedFile | null> {
-  if (!file || file.isInPlace()) return null
-  return { path: file.path, rescuedTo: await orNull(file.rescue(kysely)) }
+/** Null while the files of the database are in their places, or again; `rescuedTo`: null if its rows could not be saved. */
+export async function readLostFile({ file, kysely }: AppContext['database']): Promise<LostFile | null> {
+  const kind = file?.findLoss() ?? null
+  if (!file || kind === null) return null
+  try {
+    return await file.keep(kysely)
+  } catch (error) {
+    if (isUnavailable(error)) return { kind, path: file.path, rescuedTo: null }
+    throw error
+  }
 }
 
 async function measure({ database, clock }: AppContext): Promise<Figures> {

@@ -12,6 +12,7 @@ import { SenderCheck } from '#server/mail/sender-check.ts'
 import { isSameToken } from '#server/security/tokens.ts'
 import type { Metrics } from '#server/site/metrics.ts'
 import { systemProbes } from '#server/site/probes.ts'
+import { believeClock } from '../clock/actions.ts'
 import { readSiteHealth } from './actions.ts'
 import { DKIM_SELECTOR_KEY } from './queries.ts'
 import { createReadiness } from './readiness.ts'
@@ -21,6 +22,11 @@ export function healthRoutes(serve: Serve, context: AppContext): void {
   const check = new SenderCheck(probes, clock)
 
   serve(contract.readHealth, () => readSiteHealth(context, check))
+
+  serve(contract.believeClock, async () => {
+    await believeClock(context)
+    return readSiteHealth(context, check)
+  })
 
   serve(contract.saveDkimSelector, async ({ body }) => {
     const change = { value: body.selector ?? '', now: clock.instant() }

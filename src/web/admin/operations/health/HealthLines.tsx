@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { HealthLine } from '#contract/operations/health.ts'
 import { adminPaths } from '../../paths.ts'
+import { BelieveClock } from './BelieveClock.tsx'
 import { DkimSelectorForm } from './DkimSelectorForm.tsx'
 import styles from './health.module.css'
 import { StateMark } from './StateMark.tsx'
@@ -23,7 +24,9 @@ const REMEDIES: Record<HealthLine['key'], readonly Remedy[]> = {
   version: [],
 }
 
-export function HealthLines({ lines, selector }: { lines: readonly HealthLine[]; selector: string }) {
+type Props = { lines: readonly HealthLine[]; selector: string; isClockDoubted?: boolean }
+
+export function HealthLines({ lines, selector, isClockDoubted = false }: Props) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -33,6 +36,7 @@ export function HealthLines({ lines, selector }: { lines: readonly HealthLine[];
             <p>{line.text}</p>
             {line.remedy !== null && <p className={styles.quiet}>{line.remedy}</p>}
             {line.state !== 'ok' && <RemedyLinks links={REMEDIES[line.key]} />}
+            {line.key === 'clock' && isClockDoubted && <BelieveClock />}
             {line.key === 'dkim' && (line.state !== 'ok' || selector !== '') && (
               <DkimSelectorForm saved={selector} />
             )}

@@ -6,7 +6,8 @@ import { HealthLines } from './HealthLines.tsx'
 import styles from './health.module.css'
 import { StateMark } from './StateMark.tsx'
 
-export function SiteHealthDetails({ health: { isWell, lines, dkimSelector } }: { health: SiteHealth }) {
+export function SiteHealthDetails({ health }: { health: SiteHealth }) {
+  const { isWell, lines, isClockDoubted, dkimSelector } = health
   const { failure = [], warning = [], ok = [], unverified = [] } = Object.groupBy(lines, ({ state }) => state)
   if (isWell) {
     return (
@@ -21,7 +22,7 @@ export function SiteHealthDetails({ health: { isWell, lines, dkimSelector } }: {
   }
   return (
     <div className={styles.card}>
-      <HealthLines lines={[...failure, ...warning]} selector={dkimSelector} />
+      <HealthLines lines={[...failure, ...warning]} selector={dkimSelector} isClockDoubted={isClockDoubted} />
       <details className={styles.folded}>
         <summary>
           <StateMark state="ok" />

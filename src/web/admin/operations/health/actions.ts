@@ -5,3 +5,8 @@ export async function saveDkimSelector(selector: string): Promise<void> {
   const health = await api('PUT /api/superadmin/health/dkim-selector', { body: { selector } })
   session.client.setQueryData(healthQuery.queryKey, health)
 }
+
+export async function believeClock(): Promise<void> {
+  const health = await api('POST /api/superadmin/health/clock', { body: { confirm: true } })
+  session.client.setQueryData(healthQuery.queryKey, health)
+}

@@ -1,0 +1,35 @@
+import type { LogEvent } from '#domain/operations/site-health.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import { readSetting, writeSetting } from '#server/db/statements/settings.ts'
+import { awaitLastNumber } from '../../accounting/book/settings.ts'
+import { noteRestoredVouchers } from '../../accounting/vouchers/restored.ts'
+
+type Context = Pick<AppContext, 'config' | 'database' | 'clock'>
+
+const KEY = 'databaseLog'
+const SHOWN_MS = 7 * 24 * 3_600_000
+
+type Stored = { kind: LogEvent['kind']; at: number }
+
+export async function readLogEvent({ config, database, clock }: Context): Promise<LogEvent | null> {
+  const stored = (await readSetting(database.kysely, KEY)) as Stored | undefined
+  if (!stored || Math.abs(clock.instant() - stored.at) > SHOWN_MS) return null
+  return { kind: stored.kind, at: zonedTime(config.timeZone, stored.at) }
+}
+
+/** Also writes by way of the new log, so that a program that had opened the file meanwhile reads it anew. */
+export async function noteSavedLog({ database, clock }: Context): Promise<void> {
+  const at = clock.instant()
+  await writeSetting(database.kysely, KEY, { value: { kind: 'saved', at } satisfies Stored, now: at })
+}
+
+/** As after a restored backup: the last rows of the book and of the vouchers may be missing. */
+export async function noteIncompleteLog({ database, clock }: Context): Promise<void> {
+  const at = clock.instant()
+  await database.transaction(async (trx) => {
+    await writeSetting(trx, KEY, { value: { kind: 'incomplete', at } satisfies Stored, now: at })
+    await awaitLastNumber(trx, at)
+    await noteRestoredVouchers(trx, at)
+  })
+}
