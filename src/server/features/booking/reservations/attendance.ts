@@ -10,7 +10,7 @@ import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
-import { countAbsencesByClient, findAttendedReservation, updateAttendance } from './queries.ts'
+import { countAbsencesByClient, findAttendedReservation, updateAttendance } from './attendance-queries.ts'
 
 /** `date` and, if named, `version` are preconditions. */
 type AttendedRef = { caller: Admin; id: number; date: string; version?: number | undefined }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { KnownClient } from '#contract/clients/records.ts'
 import type { AgendaScope } from '#domain/accounts/role.ts'
-import type { Attendance } from '#domain/booking/attendance.ts'
 import { occupiedSpan } from '#domain/booking/reservation.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { toEuros } from '#domain/language/money.ts'
@@ -10,8 +9,7 @@ import { type Day, formatTime, type LocalTime } from '#domain/language/time.ts'
 import { showParts } from '#server/agendas/services.ts'
 import type { BookedTerms } from '#server/agendas/terms.ts'
 import { type EntryVersion, updateEntry } from '#server/agendas/write.ts'
-import type { Db, Engine, Trx } from '#server/db/engine.ts'
-import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 
 export async function listReservations(
   db: Db,
@@ -287,63 +285,4 @@ export async function updateClient(
 /** The client learns the start again, from a new confirmation. */
 export async function markAnnounced(trx: Trx, id: number, now: number): Promise<void> {
   await trx.updateTable('agenda_entries').set({ announced_at: now }).where('id', '=', id).execute()
-}
-
-/** One that was handed over counts for nobody: its hour is in the reservation of whoever took it. */
-export async function findAttendedReservation(db: Db, id: number, { praticienId }: AgendaScope) {
-  let query = db
-    .selectFrom('agenda_entries')
-    .select([
-      'practitioner_id as praticienId',
-      'date',
-      'start_minute as start',
-      'cancelled_at as cancelledAt',
-    ])
-    .where('id', '=', id)
-    .where('kind', '=', 'reservation')
-    .where('handed_over', '=', 0)
-  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
-  return query.executeTakeFirst()
-}
-
-/** Undefined if the reservation has changed since. */
-export async function updateAttendance(
-  trx: Trx,
-  reservation: EntryVersion,
-  { attendance, now }: { attendance: Attendance | null; now: number },
-): Promise<number | undefined> {
-  const row = await updateEntry(trx, reservation).set({ attendance, updated_at: now }).executeTakeFirst()
-  return row?.version
-}
-
-/** Of every client that was absent since. */
-export async function countAbsencesByClient(db: Db, since: Day): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('agenda_entries')
-    .select((eb) => ['client_id as clientId', eb.fn.countAll<number>().as('absences')])
-    // Literally, as in the partial index.
-    .where('attendance', '=', sql.lit('missed'))
-    .where('date', '>=', since)
-    .where('client_id', 'is not', null)
-    .groupBy('client_id')
-    .orderBy('client_id')
-    .$narrowType<{ clientId: number }>()
-    .execute()
-  return new Map(rows.map(({ clientId, absences }) => [clientId, Number(absences)]))
-}
-
-/** E-mail addresses of absences: of every name at the addresses of one mailbox group. */
-export async function listAbsencesOfGroup(
-  trx: Trx,
-  { engine, group, since }: { engine: Engine; group: string; since: Day },
-): Promise<(string | null)[]> {
-  const rows = await trx
-    .selectFrom('agenda_entries')
-    .select('client_email as email')
-    .where('attendance', '=', sql.lit('missed'))
-    .where('date', '>=', since)
-    .where(mailboxGroupOfClient(engine), '=', group)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ email }) => email)
 }
