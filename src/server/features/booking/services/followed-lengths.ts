@@ -79,11 +79,11 @@ function followed(changes: readonly Change[]) {
 
 function eachOf(
   changes: readonly Change[],
-  valueOf: (to: ServiceLength) => RawBuilder<unknown>,
+  write: (to: ServiceLength) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const cases = changes.map(
     ({ from, to }) =>
-      sql`when duration_minutes = ${from.duration} and variant_name = ${from.name} then ${valueOf(to)}`,
+      sql`when duration_minutes = ${from.duration} and variant_name = ${from.name} then ${write(to)}`,
   )
   return sql.join(cases, sql` `)
 }
