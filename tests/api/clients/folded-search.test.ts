@@ -16,7 +16,11 @@ const book = (client: { clientName?: string; clientEmail?: string; clientPhone?:
     praticienId: setup.camille.id,
     date: '2027-04-20',
     time: '10:00',
-    ...{ clientName: 'Noëlle L’Œil 100 %', clientEmail: 'noelle_x@exemple.fr', clientPhone: '06 12 34 56 78' },
+    ...{
+      clientName: 'Noëlle L’Œil 100 %',
+      clientEmail: 'noelle_x@exemple.fr',
+      clientPhone: '06 12 34 56 78',
+    },
     ...client,
   })
 

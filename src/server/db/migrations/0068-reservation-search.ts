@@ -12,7 +12,7 @@ export const reservationSearch: VersionedMigration = {
     await db.schema
       .createTable('reservation_search')
       .addColumn('reservation_id', 'integer', (c) =>
-        c.primaryKey().references('agenda_entries.id').onDelete('cascade'),
+        c.notNull().primaryKey().references('agenda_entries.id').onDelete('cascade'),
       )
       .addColumn('folded', 'text')
       .addColumn('digits', 'text')

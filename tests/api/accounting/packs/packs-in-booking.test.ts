@@ -52,6 +52,9 @@ describe('a pack that staff have chosen', () => {
     const caller = await setup.site.visitor().signIn(theo.username)
     const pack = await setup.sellPack()
     const request = { praticienId: setup.camille.id, packId: pack.id }
+    // Zoé is no client of Théo’s, until the owner opens all records.
+    expect(issueOf((await book(request, { caller })).body)[0]).toBe('packId')
+    await aSetting(setup.site, 'client_access', { practitionersSeeAll: true })
     expect((await book(request, { caller })).status).toBe(201)
     const stranger = { ...request, time: '11:00', clientEmail: 'lea@exemple.fr' }
     expect(issueOf((await book(stranger, { caller })).body)[0]).toBe('packId')

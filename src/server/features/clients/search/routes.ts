@@ -2,13 +2,13 @@ import * as contract from '#contract/clients/search.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { searchOffice } from './actions.ts'
-import { createTurns } from './turns.ts'
+import { createSessionQueue } from './session-queue.ts'
 
 const NONE = { found: [], more: false }
 const NOTHING = { clients: NONE, notes: NONE, reservations: NONE }
 
 export function searchRoutes(serve: Serve, context: AppContext): void {
-  const inTurn = createTurns()
+  const inTurn = createSessionQueue()
 
   serve(contract.searchOffice, ({ caller, body, request }) =>
     inTurn(request.visitor ?? `account ${caller.id}`, () =>

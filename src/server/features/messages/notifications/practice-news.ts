@@ -1,10 +1,11 @@
-import { NEWS_INTERVAL_MS, NEWS_TYPES, type NewsType, newsLines } from '#domain/messages/practice-news.ts'
+import { NEWS_INTERVAL_MS, NEWS_TYPES, type NewsType, newsLines } from '#domain/messages/practice/practice-news.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { type Database, lockKeys, type Trx } from '#server/db/engine.ts'
 import { insertDailyCounts, readDailyCounts, readLatestCount } from '#server/db/statements/daily-counts.ts'
+import { isUnclaimed } from '#server/jobs/claims.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { type NewNotification, notifyPractice } from './actions.ts'
-import { deletePendingNews, findActiveTemplate } from './queries.ts'
+import { findActiveTemplate } from './queries.ts'
 
 const DIGEST = 'practice_news'
 
@@ -54,4 +55,19 @@ function toEntry(type: NewsType | undefined, count: number): [NewsType, number][
 
 function hashOf({ config }: AppContext, name: string): string {
   return hmacToken(config, name, 'practice-news')
+}
+
+/** Of the mail that is due at this instant, and that no worker has claimed. */
+async function deletePendingNews(
+  { engine }: Pick<Database, 'engine'>,
+  trx: Trx,
+  { types, dueAt }: { types: readonly string[]; dueAt: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('type', 'in', types)
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '=', dueAt)
+    .where(isUnclaimed(engine))
+    .execute()
 }

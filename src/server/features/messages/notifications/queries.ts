@@ -6,7 +6,7 @@ import type { MessagePlan } from '#domain/messages/message-plan.ts'
 import type { MessageReservation } from '#domain/messages/message-values.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { canBeTakenBack, isUnclaimed } from '#server/jobs/claims.ts'
+import { canBeTakenBack } from '#server/jobs/claims.ts'
 
 export type Template = { id: number; type: string; subject: string; body: string; sms: string | null }
 
@@ -20,21 +20,6 @@ export async function findActiveTemplate(db: Db, type: string): Promise<Template
     .where('active', '=', 1)
     .executeTakeFirst()
   return template ?? null
-}
-
-/** Of the mail that is due at this instant, and that no worker has claimed. */
-export async function deletePendingNews(
-  { engine }: Pick<Database, 'engine'>,
-  trx: Trx,
-  { types, dueAt }: { types: readonly string[]; dueAt: number },
-): Promise<void> {
-  await trx
-    .deleteFrom('outbox')
-    .where('type', 'in', types)
-    .where('state', '=', 'waiting')
-    .where('next_attempt_at', '=', dueAt)
-    .where(isUnclaimed(engine))
-    .execute()
 }
 
 export async function listTemplates(db: Db): Promise<(Template & { active: 0 | 1 })[]> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { renderedWeb } from '../../support/browser/rendered-web.ts'
-import { aSuperadmin } from '../../support/people/people.ts'
-import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { renderedWeb } from '../../../support/browser/rendered-web.ts'
+import { aSuperadmin } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 
 const LIMIT = 120
 

@@ -1,5 +1,5 @@
-import { french } from '../language/typography.ts'
-import type { MessageType } from './notification.ts'
+import { french } from '../../language/typography.ts'
+import type { MessageType } from '../notification.ts'
 
 /** News to the practice that strangers can cause: at most one mail within this time, which names the others. */
 export const NEWS_INTERVAL_MS = 10 * 60_000

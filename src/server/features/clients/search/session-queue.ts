@@ -1,5 +1,5 @@
 /** One search at a time for each session: a letter typed meanwhile waits until the one before is answered. */
-export function createTurns() {
+export function createSessionQueue() {
   const running = new Map<string, Promise<unknown>>()
   return async <T>(session: string, work: () => Promise<T>): Promise<T> => {
     const before = running.get(session) ?? Promise.resolve()

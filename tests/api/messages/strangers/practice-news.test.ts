@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anOrder, ordersOn } from '../../support/accounting/voucher-orders.ts'
-import { outboxOf } from '../../support/mail/post.ts'
-import { massagePractice } from '../../support/practice/massage-practice.ts'
+import { anOrder, ordersOn } from '../../../support/accounting/voucher-orders.ts'
+import { outboxOf } from '../../../support/mail/post.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
 
 const AT_EIGHT = Date.parse('2027-04-12T06:00:00Z')
 
