@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import { checkpoint, type Db } from '../db/engine.ts'
-import type { RunState } from '../db/tables/operations.ts'
+import type { Tables } from '../db/tables.ts'
 import { noteIncompleteLog } from '../features/operations/health/database-log.ts'
+
+type RunState = Selectable<Tables['installation']>['run_state']
 
 type Context = Pick<AppContext, 'config' | 'database' | 'clock'>
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { SiteAlert } from '#domain/operations/site-alert.ts'
 import type { Counter, Instant } from '../columns.ts'
 
@@ -11,8 +11,6 @@ export type MaintenanceRuns = {
   ran_at: Instant
 }
 
-export type RunState = 'closed' | 'open' | 'logLost'
-
 export type Installation = {
   id: 1
   /** Of the folder or bucket that holds the uploads. */
@@ -21,11 +19,11 @@ export type Installation = {
   key_check: string | null
   compatible_since: string | null
   /** Of SQLite; `open` while a server runs, and after it was killed; `logLost` if its log was not there then. */
-  run_state: ColumnType<RunState, RunState | undefined>
+  run_state: Generated<'closed' | 'open' | 'logLost'>
   /** That the site has reached by running: a clock may be ahead of it. */
   newest_instant: Instant | null
   /** Of running, since the clock is ahead; 0 while it is not. */
-  doubted_ms: ColumnType<number, number | undefined>
+  doubted_ms: Generated<Instant>
 }
 
 export type RequestCounts = { key_hash: string; count: number; ends_at: Instant }
