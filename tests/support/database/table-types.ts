@@ -29,6 +29,8 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   AuditAction: 'text',
   ChallengePurpose: 'text',
   Attendance: 'text',
+  CancelledBy: 'text',
+  ReservationState: 'text',
   ClientSource: 'text',
   ClientRequestKind: 'text',
   RequestDecision: 'text',

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { isPostgres, type VersionedMigration } from './ddl.ts'
 
 /**
@@ -25,7 +25,7 @@ export const visitStates: VersionedMigration = {
 }
 
 /** So that visits which are over stay as they are: in the state in which they were judged, and with what they hold or gave back. */
-export async function rememberVisits(db: Kysely<unknown>): Promise<void> {
+export async function rememberVisits(db: QueryExecutorProvider): Promise<void> {
   await sql`update voucher_visits set
     most_units = case when units > 0 then units else coalesce((select entry.units from voucher_entries entry
       where entry.voucher_id = voucher_visits.voucher_id and entry.reservation_id = voucher_visits.reservation_id
@@ -39,7 +39,7 @@ export async function rememberVisits(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Sessions of a service that was grouped were worth what had been paid for them, and not the agreed price. */
-export async function markGrouped(db: Kysely<unknown>): Promise<void> {
+export async function markGrouped(db: QueryExecutorProvider): Promise<void> {
   await sql`insert into voucher_checks (reservation_id)
     select reservation_id from voucher_visits join vouchers on vouchers.id = voucher_id
     where vouchers.service_id in (select id from services where grouped_into is not null)

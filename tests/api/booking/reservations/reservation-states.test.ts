@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { ATTENDANCES, CANCELLED_BY } from '#domain/booking/attendance.ts'
 import {
-  CANCELLED_BY,
   isCancelledState,
   type ReservationState,
   reservationState,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { affectedText, closedTimeText, closedToast } from './closing-text.ts'
+import { affectedText, closedTimeText, closedToast, countWithVoucher, voucherText } from './closing-text.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const DAY = { from: '2027-04-14', to: '2027-04-14' }
@@ -32,4 +32,17 @@ test.each([
   [60, '60 rendez-vous sont prévus'],
 ])('%i reservations within it are announced before', (count, text) => {
   expect(plain(affectedText(count))).toContain(text)
+})
+
+test.each([
+  [0, /pour chacun\.$/],
+  [1, /Un bon ou un carnet en règle 1 : annulé, il lui est rendu\.$/],
+  [12, /Des bons ou carnets en règlent 12 : annulés, ils leur sont rendus\.$/],
+])('it says that vouchers settle %i of the reservations', (count, text) => {
+  expect(plain(affectedText(60, count))).toMatch(text)
+})
+
+test('a reservation that a voucher settles says until when it may be moved with it', () => {
+  expect(countWithVoucher([{ voucherUntil: '2027-12-31' }, {}])).toBe(1)
+  expect(plain(voucherText('2027-12-31'))).toBe('Bon ou carnet, valable jusqu’au 31 décembre 2027')
 })
