@@ -1,5 +1,6 @@
 import { addDays, type Day, type LocalTime, type Minute, weekdayOf } from '../language/time.ts'
 import { PERIODS } from './periods.ts'
+import { findSameVariant } from './services/service-parts.ts'
 
 export const PERIOD_NAMES = ['morning', 'afternoon', 'evening'] as const
 export type PeriodName = (typeof PERIOD_NAMES)[number]
@@ -34,6 +35,20 @@ export function latestUntil({ horizon, before }: { horizon: Day; before: LocalTi
 export function defaultUntil(today: Day, latest: Day): Day {
   const inAMonth = addDays(today, 30)
   return inAMonth < latest ? inAMonth : latest
+}
+
+/**
+ * The variant that a request waits for: of the same minutes and name. A length without a name that was given one is
+ * still the only one of its minutes.
+ */
+export function findWaitedVariant<V extends { name: string; duration: Minute }>(
+  variants: readonly V[],
+  wanted: { name: string; duration: Minute },
+): V | undefined {
+  const same = findSameVariant(variants, wanted)
+  if (same !== undefined || wanted.name !== '') return same
+  const [only, ...others] = variants.filter(({ duration }) => duration === wanted.duration)
+  return others.length === 0 ? only : undefined
 }
 
 function periodOf(minute: Minute): PeriodName {

@@ -54,6 +54,23 @@ export function nextAfterCrash(
   return attempts <= MAX_IMMEDIATE_RETRIES ? now : nextAttempt(message)
 }
 
+/** After an outage, the next try of every message comes within this time of the first success. */
+const AFTER_OUTAGE_MS = 15 * MINUTE_MS
+
+/** The latest next try of a message whose last one failed for the carrier's reasons, once another has left. */
+export function latestAfterOutage(now: number): number {
+  return now + AFTER_OUTAGE_MS
+}
+
+/** Whether the next message would have failed as well. */
+export function isCarrierFailure(error: unknown): boolean {
+  return !(
+    error instanceof PermanentFailure ||
+    error instanceof UnknownOutcome ||
+    error instanceof MessageDelayed
+  )
+}
+
 /** Why a message about a reservation that is over was given up. */
 export const TOO_LATE = french`Abandonné : l’heure du rendez-vous est passée.`
 
@@ -71,6 +88,9 @@ export class DeliveryFailure extends Error {
 
 /** The carrier rejected the message for good: retrying is pointless. */
 export class PermanentFailure extends DeliveryFailure {}
+
+/** The carrier keeps this message waiting, or its recipient's mailbox does; others may leave. */
+export class MessageDelayed extends DeliveryFailure {}
 
 /** No response after the hand-over: the message may have been sent. */
 export class UnknownOutcome extends DeliveryFailure {}

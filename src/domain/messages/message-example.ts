@@ -38,6 +38,7 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     bookingUrl: `${origin}/booking`,
     confirmUrl: `${origin}/confirmation/exemple`,
     confirmBefore: frenchTime(630),
+    adderName: 'Prénom Nom',
     waitingUrl: `${origin}/attente/exemple`,
     offerUrl: `${origin}/place/exemple`,
     freeStarts: '- mardi 13 avril à 9 h',

@@ -50,6 +50,10 @@ const REQUIRED_LINKS: Partial<Record<MessageType, RequiredLink>> = {
     placeholder: 'declineUrl',
     line: french`Ne plus être invité à témoigner : {{declineUrl}}`,
   },
+  waiting_added: {
+    placeholder: 'waitingUrl',
+    line: french`Pour quitter la liste d’attente : {{waitingUrl}}`,
+  },
   waiting_offer: {
     placeholder: 'declineUrl',
     line: french`Ne plus me prévenir : {{declineUrl}}`,

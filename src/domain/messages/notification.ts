@@ -82,10 +82,28 @@ export const MESSAGE_KINDS = {
     // Nothing that a visitor typed: the mailbox may be anybody's.
     variables: ['waitingUrl', ...ABOUT_SITE],
   },
+  waiting_added: {
+    label: french`Inscription en liste d’attente par le cabinet`,
+    audience: 'client',
+    variables: [
+      'firstName',
+      'adderName',
+      'serviceName',
+      'duration',
+      'waitingUrl',
+      'declineUrl',
+      ...ABOUT_SITE,
+    ],
+  },
   waiting_offer: {
     label: french`Place libérée proposée`,
     audience: 'client',
     variables: ['firstName', 'serviceName', 'freeStarts', 'offerUrl', 'declineUrl', ...ABOUT_SITE],
+  },
+  waiting_ended: {
+    label: french`Attente terminée, faute de la durée`,
+    audience: 'client',
+    variables: ['firstName', 'serviceName', 'duration', 'bookingUrl', ...ABOUT_SITE],
   },
   rebook_offer: {
     label: french`Proposition d’un nouveau rendez-vous`,

@@ -1,8 +1,7 @@
 import { addDays, addMinutes, type Day, isPast, type LocalTime, type Minute } from '../language/time.ts'
 
-const NIGHT_BEGINS: Minute = 22 * 60
 const NIGHT_ENDS: Minute = 7 * 60
-/** Time for a reminder that cannot wait until morning: leaves an hour for retries before the quiet hours. */
+/** The last minute before the quiet hours, in which reminders leave that cannot wait until morning. */
 const EVENING: Minute = 21 * 60
 /** A morning reminder less than this before the reservation is too late. */
 const MIN_MORNING_LEAD_MINUTES = 60
@@ -12,8 +11,9 @@ const MIN_MORNING_LEAD_MINUTES = 60
  */
 const SHORT_LEAD_MINUTES = 180
 
+/** The quiet hours of reminders, invitations and offers: from 21:01 to 6:59. */
 export function isNight({ minute }: LocalTime): boolean {
-  return minute >= NIGHT_BEGINS || minute < NIGHT_ENDS
+  return minute > EVENING || minute < NIGHT_ENDS
 }
 
 /** When somebody may be written to who expects no mail. */

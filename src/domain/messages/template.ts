@@ -47,6 +47,7 @@ export const PLACEHOLDERS = {
   freeStarts: french`Places libérées, une par ligne`,
   seriesDates: french`Jours et heures de la série, un par ligne`,
   offerUrl: french`Lien pour prendre une place libérée`,
+  adderName: french`Qui a inscrit en liste d’attente`,
   waitingUrl: french`Lien vers l’attente d’une place`,
   confirmEmailUrl: 'Lien pour confirmer la nouvelle adresse e-mail',
   requestKind: 'Demande du client sur ses données',

@@ -57,3 +57,26 @@ export async function leaveSeries(
     )
     .execute()
 }
+
+/** Null for a reservation of its own. */
+export async function findSeriesOf(db: Db, reservationId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('agenda_entries')
+    .select('series_id as seriesId')
+    .where('id', '=', reservationId)
+    .executeTakeFirst()
+  return row?.seriesId ?? null
+}
+
+/** A date that is still of the series, a live one if there is any; undefined once all have left it. */
+export async function findDateOfSeries(db: Db, seriesId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('agenda_entries')
+    .select('id')
+    .where('series_id', '=', seriesId)
+    .orderBy('cancelled_at', (order) => order.asc().nullsFirst())
+    .orderBy('date', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.id
+}

@@ -67,6 +67,7 @@ import { receipts } from './migrations/0060-receipts.ts'
 import { vouchers } from './migrations/0061-vouchers.ts'
 import { voucherOrders } from './migrations/0062-voucher-orders.ts'
 import { handedOver } from './migrations/0063-handed-over.ts'
+import { waitingGenerations } from './migrations/0064-waiting-generations.ts'
 import { visitStates } from './migrations/0065-visit-states.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
@@ -136,6 +137,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0061-vouchers': vouchers,
   '0062-voucher-orders': voucherOrders,
   '0063-handed-over': handedOver,
+  '0064-waiting-generations': waitingGenerations,
   '0065-visit-states': visitStates,
 }
 

@@ -1,10 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { LocalTime } from '#domain/language/time.ts'
-import type { Carrier } from '#domain/messages/delivery.ts'
+import { type Carrier, latestAfterOutage } from '#domain/messages/delivery.ts'
 import type { MessageType } from '#domain/messages/notification.ts'
+import { toFlag } from '../db/columns.ts'
 import { type Database, type Db, databaseNow, type Engine, type Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
-import { stillHolds } from './staleness.ts'
+import { stillHolds } from './truth.ts'
 import { isGift } from './voucher-conditions.ts'
 
 /** Lease until the hand-over, in milliseconds; longer than the carriers' own limit for that phase. */
@@ -16,7 +17,7 @@ type Connection = Pick<Database, 'engine' | 'kysely'>
 
 export type Claimed = Omit<
   Selectable<Tables['outbox']>,
-  'limit_key' | 'is_held' | 'claimed_by' | 'claimed_by_attempt'
+  'limit_key' | 'is_held' | 'claimed_by' | 'claimed_by_attempt' | 'is_server_failure'
 > & { first_tried_at: number }
 
 /** `attempts` is a fencing token: each claim increments it, so a worker that lost its lease updates no row. */
@@ -61,7 +62,7 @@ export async function claimNext(
         .where('next_attempt_at', '<=', now)
         .where('claimed_until', '=', 0)
         .where('is_held', '=', 0)
-        .where(stillHolds(local))
+        .where(stillHolds({ now, local }))
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)
@@ -135,7 +136,7 @@ export async function recordHandOver(
     .where('attempts', '=', claim.attempts)
     .where('state', '=', 'waiting')
     .where('claimed_until', '>', 0)
-    .where(stillHolds(local))
+    .where(stillHolds({ now: sql.ref('outbox.tried_at'), local }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -187,12 +188,12 @@ async function markMessageSent(
     .execute()
 }
 
-type FailedAttempt = { error: string; next: number | null; interruptions: number }
+type FailedAttempt = { error: string; next: number | null; interruptions: number; isOfCarrier?: boolean }
 
 export async function markFailed(
   db: Db,
   { id, attempts }: Claim,
-  { error, next, interruptions }: FailedAttempt,
+  { error, next, interruptions, isOfCarrier = false }: FailedAttempt,
 ): Promise<void> {
   await db
     .updateTable('outbox')
@@ -201,6 +202,7 @@ export async function markFailed(
       claimed_until: 0,
       handed_over_at: null,
       interruptions,
+      is_server_failure: toFlag(isOfCarrier),
       ...(next === null ? { state: 'failed' as const } : { next_attempt_at: next }),
     })
     .where('id', '=', id)
@@ -208,6 +210,29 @@ export async function markFailed(
     .where('claimed_until', '>', 0)
     .execute()
 }
+
+/** The carrier takes messages again: those that it failed are tried soon, spread over the time that they have. */
+export async function advanceRetries(
+  db: Db,
+  { channel, now }: Pick<Claimed, 'channel'> & { now: number },
+): Promise<void> {
+  const latest = latestAfterOutage(now)
+  await db
+    .updateTable('outbox')
+    .set((eb) => ({
+      next_attempt_at: sql<number>`cast(${latest} as bigint) - ${eb.ref('id')} % ${sql.lit(SPREAD)} * ${sql.lit(MINUTE_MS)}`,
+    }))
+    .where('state', '=', 'waiting')
+    .where('channel', '=', channel)
+    .where('is_server_failure', '=', 1)
+    .where('claimed_until', '=', 0)
+    .where('next_attempt_at', '>', latest)
+    .execute()
+}
+
+/** Minutes before the latest time, so that a carrier that has just recovered does not get all at once. */
+const SPREAD = 10
+const MINUTE_MS = 60_000
 
 export async function releaseClaim(db: Db, { id, attempts }: Claim): Promise<void> {
   await db

@@ -1,10 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { STAFF_INVITATION_MS } from '#domain/accounts/staff-invitation.ts'
 import type { CalendarEvent } from '#domain/booking/calendars/calendar-event.ts'
-import { EMAIL_CHANGE_MS } from '#domain/booking/email-change.ts'
-import { PENDING_MS } from '#domain/booking/slots/hold.ts'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
-import type { Day, LocalTime, Minute } from '#domain/language/time.ts'
+import type { Day, Minute } from '#domain/language/time.ts'
 import { TOO_LATE } from '#domain/messages/delivery.ts'
 import { REMINDER_DAYS } from '#domain/messages/message-text.ts'
 import type { Mailbox } from '#domain/messages/reply-to.ts'
@@ -16,19 +13,11 @@ import type { Tables } from '../db/tables.ts'
 import { createMessageId } from '../mail/message-id.ts'
 import { canBeTakenBack, isUnclaimed } from './claims.ts'
 import { admitMessages, type MailboxCap, UNCOUNTED } from './mailbox-cap.ts'
-import {
-  isDeadInvitation,
-  isDeadPackEnding,
-  isRebooked,
-  isSuperseded,
-  isTooLate,
-  PACK_ENDING,
-} from './staleness.ts'
-import { isDeadVoucherMail, VOUCHER_SENT } from './voucher-conditions.ts'
+import { PACK_ENDING } from './message-events.ts'
+import { isToDrop, isToGiveUp } from './truth.ts'
+import type { Moment } from './truth-rules.ts'
 
 export const REMINDER = 'booking_reminder'
-const CONFIRMATION = 'booking_to_confirm'
-const EMAIL_CONFIRMATION = 'email_to_confirm'
 export const INVITATION = 'testimonial_invitation'
 /** Planned again after a restore, unlike the others that leave by day only. */
 export const PLANNED_TYPES = [REMINDER, INVITATION, PACK_ENDING]
@@ -36,21 +25,17 @@ export const DAYTIME_TYPES = [...PLANNED_TYPES, 'waiting_offer', 'rebook_offer']
 
 type Connection = Pick<Database, 'engine' | 'kysely'>
 
-/** Deletes due messages made stale by a move, a cancellation or a restoration. */
-export async function dropSuperseded({ engine, kysely }: Connection, now: number): Promise<void> {
+/** Deletes due messages that have become untrue: see `truth.ts`. */
+export async function dropUntrue(
+  { engine, kysely }: Connection,
+  { now, local }: Moment & { now: number },
+): Promise<void> {
   await kysely
     .deleteFrom('outbox')
     .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
     .where(isUnclaimed(engine))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('outbox')
-        .innerJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
-        .select('outbox.id')
-        .where('state', '=', 'waiting')
-        .where('next_attempt_at', '<=', now)
-        .where(sql<boolean>`(${isSuperseded()} or ${isRebooked()})`),
-    )
+    .where(isToDrop({ now, local }))
     .execute()
 }
 
@@ -72,21 +57,14 @@ export async function correctReminderDays({ engine, kysely }: Connection, today:
 /** Gives up messages about reservations that are over. They stay in the journal, without their text. */
 export async function giveUpTooLate(
   { engine, kysely }: Connection,
-  { now, local }: { now: number; local: LocalTime },
+  { now, local }: Moment & { now: number },
 ): Promise<void> {
   await kysely
     .updateTable('outbox')
     .set({ state: 'failed', last_error: TOO_LATE, tried_at: now, body: '', calendar: null })
     .where('state', '=', 'waiting')
     .where(isUnclaimed(engine))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('outbox')
-        .innerJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
-        .select('outbox.id')
-        .where('state', '=', 'waiting')
-        .where(isTooLate(local)),
-    )
+    .where(isToGiveUp({ now, local }))
     .execute()
 }
 
@@ -105,51 +83,6 @@ export async function findNextDue(
   if (without.length > 0)
     query = query.where((eb) => eb.or([eb('type', 'is', null), eb('type', 'not in', without)]))
   return (await query.executeTakeFirstOrThrow()).due
-}
-
-export async function dropDeadConfirmations(
-  { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
-  now: number,
-): Promise<void> {
-  await kysely
-    .deleteFrom('outbox')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('type', '=', CONFIRMATION), eb('created_at', '<=', now - PENDING_MS)]),
-        eb.and([eb('type', '=', EMAIL_CONFIRMATION), eb('created_at', '<=', now - EMAIL_CHANGE_MS)]),
-      ]),
-    )
-    .where('state', '=', 'waiting')
-    .where('next_attempt_at', '<=', now)
-    .where(isUnclaimed(engine))
-    .execute()
-}
-
-/** About packs and vouchers that are used up or over, have another last day, or are not to be sent any more. */
-export async function dropDeadVoucherMails(
-  { engine, kysely }: Connection,
-  { now, today }: { now: number; today: Day },
-): Promise<void> {
-  await kysely
-    .deleteFrom('outbox')
-    .where('state', '=', 'waiting')
-    .where('type', 'in', [PACK_ENDING, VOUCHER_SENT])
-    .where('next_attempt_at', '<=', now)
-    .where(sql<boolean>`(${isDeadPackEnding(today)} or ${isDeadVoucherMail(today)})`)
-    .where(isUnclaimed(engine))
-    .execute()
-}
-
-export async function dropDeadInvitations(
-  { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
-  now: number,
-): Promise<void> {
-  await kysely
-    .deleteFrom('outbox')
-    .where('state', '=', 'waiting')
-    .where(isDeadInvitation(now - STAFF_INVITATION_MS))
-    .where(isUnclaimed(engine))
-    .execute()
 }
 
 /**

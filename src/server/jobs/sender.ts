@@ -3,6 +3,7 @@ import { french } from '#domain/language/typography.ts'
 import {
   type Carrier,
   DeliveryFailure,
+  isCarrierFailure,
   nextAfterCrash,
   nextAfterInterruption,
   nextAttempt,
@@ -15,7 +16,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/engine.ts'
 import type { Mailer } from '../mail/transport.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
-import { type Claimed, markFailed, markSent, recordHandOver, releaseClaim } from './claims.ts'
+import { advanceRetries, type Claimed, markFailed, markSent, recordHandOver, releaseClaim } from './claims.ts'
 
 type Log = { warn(details: object, message: string): void }
 export type DeliveryContext = {
@@ -73,6 +74,8 @@ export class DeliveryAttempt {
       return false
     }
     await this.#recordSent(via)
+    const { database, clock } = this.#context
+    await advanceRetries(database.kysely, { channel: this.#message.channel, now: clock.instant() })
     this.#context.metrics?.countMessage('sent')
     return true
   }
@@ -122,7 +125,8 @@ export class DeliveryAttempt {
     const interruptions = this.#message.interruptions + (error instanceof UnknownOutcome ? 1 : 0)
     const next = nextAfter(error, { attempts, firstTriedAt, now: clock.instant(), interruptions })
     const explanation = next === null ? explainGivingUp(error, interruptions) : messageOf(error)
-    await markFailed(database.kysely, this.#message, { error: explanation, next, interruptions })
+    const isOfCarrier = isCarrierFailure(error)
+    await markFailed(database.kysely, this.#message, { error: explanation, next, interruptions, isOfCarrier })
     if (next === null) this.#context.metrics?.countMessage('failed')
     log.warn({ message: id, event, attempts, next, detail: detailOf(error) }, 'message not sent')
   }

@@ -5,7 +5,7 @@ import { VOUCHER_SENT } from './voucher-conditions.ts'
 
 const HOUR_MS = 3_600_000
 /** The quiet hours, for which reminders and invitations wait, and an hour. */
-const NIGHT_MS = 10 * HOUR_MS
+const NIGHT_MS = 11 * HOUR_MS
 
 type Connection = Pick<Database, 'engine' | 'kysely'>
 

@@ -5,15 +5,13 @@ import { claimNext, expireClaims, listAbandoned, releaseClaim } from './claims.t
 import {
   correctReminderDays,
   DAYTIME_TYPES,
-  dropDeadConfirmations,
-  dropDeadInvitations,
-  dropDeadVoucherMails,
-  dropSuperseded,
+  dropUntrue,
   findNextDue,
   giveUpTooLate,
   shiftFutureDates,
 } from './queries.ts'
 import { DeliveryAttempt, type DeliveryContext, recoverAbandoned } from './sender.ts'
+import { momentOf } from './truth-rules.ts'
 
 const POLL_MS = 5_000
 /** Concurrent messages before the hand-over; each takes at most a minute. */
@@ -107,12 +105,9 @@ async function prepareRound(context: DeliveryContext): Promise<void> {
   const { database, clock } = context
   await shiftFutureDates(database.kysely, clock.instant())
   for (const message of await listAbandoned(database)) await recoverAbandoned(context, message)
-  await dropDeadConfirmations(database, clock.instant())
-  await dropDeadInvitations(database, clock.instant())
-  await dropDeadVoucherMails(database, { now: clock.instant(), today: clock.local().day })
-  await dropSuperseded(database, clock.instant())
+  await dropUntrue(database, momentOf(clock))
   await correctReminderDays(database, clock.local().day)
-  await giveUpTooLate(database, { now: clock.instant(), local: clock.local() })
+  await giveUpTooLate(database, momentOf(clock))
 }
 
 class Outbox {

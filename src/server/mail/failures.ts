@@ -1,6 +1,7 @@
 import { french } from '#domain/language/typography.ts'
 import {
   DeliveryFailure,
+  MessageDelayed,
   PermanentFailure,
   UNEXPECTED_FAILURE,
   UnknownOutcome,
@@ -90,7 +91,10 @@ const BY_REPLY: readonly [(reply: Reply) => boolean, string][] = [
 // A 5xx in these phases rejects the message; in earlier ones it results from our settings, which can be fixed.
 const MESSAGE_PHASES = new Set(['EENVELOPE', 'EMESSAGE'])
 
-/** PermanentFailure for a permanent rejection, UnknownOutcome if no reply to the final dot arrived. */
+/** « Service not available, closing transmission channel », in reply to any command (RFC 5321, 3.8). */
+const CLOSING = 421
+
+/** PermanentFailure for a permanent rejection, MessageDelayed for a temporary one of this message, UnknownOutcome if no reply to the final dot arrived. */
 export function toDeliveryError(error: unknown, { handedOver }: { handedOver: boolean }): DeliveryFailure {
   if (error instanceof DeliveryFailure) return error
   if (error instanceof PrivateAddress) return new DeliveryFailure(error.message, { cause: error })
@@ -101,8 +105,9 @@ export function toDeliveryError(error: unknown, { handedOver }: { handedOver: bo
   if (handedOver && status < 400) {
     return new UnknownOutcome(`${sentence} Le message est peut-être parti.`, more)
   }
-  const isPermanent = MESSAGE_PHASES.has(failure.code ?? '') && status >= 500
-  return isPermanent ? new PermanentFailure(sentence, more) : new DeliveryFailure(sentence, more)
+  if (!MESSAGE_PHASES.has(failure.code ?? '') || status === CLOSING || status < 400)
+    return new DeliveryFailure(sentence, more)
+  return status >= 500 ? new PermanentFailure(sentence, more) : new MessageDelayed(sentence, more)
 }
 
 function describeFailure(failure: Failure): string {

@@ -91,6 +91,7 @@ export const askForEarlier = endpoint({
     'waiting_list_off',
     'reservation_cancelled',
     'reservation_past',
+    'too_late_to_move',
     'client_without_email',
     'service_gone',
     'too_many_requests',
@@ -158,6 +159,8 @@ export const WaitingRequest = z.strictObject({
   /** Of the main variant where it is null. */
   variantId: z.nullable(z.number()),
   duration: z.number(),
+  /** This length is not sold any more: nothing is offered to them. */
+  isGone: z.boolean(),
   praticienId: z.nullable(z.number()),
   praticienName: z.nullable(z.string()),
   weekdays: z.array(z.number()),
@@ -187,7 +190,7 @@ export const addWaitingRequest = endpoint({
   path: '/api/admin/waiting-list',
   access: 'staff',
   audit: 'waiting_request_added',
-  summary: 'Ajouter quelqu’un à la liste d’attente',
+  summary: 'Ajouter quelqu’un à la liste d’attente ; un e-mail le lui dit',
   body: object({
     ...waitedService,
     ...waitingTimes,
@@ -202,7 +205,7 @@ export const addWaitingRequest = endpoint({
   ),
   reply: z.strictObject({ message: z.string(), id: z.number() }),
   status: 201,
-  errors: ['waiting_list_off', 'service_gone', 'variant_gone', 'practitioner_gone'],
+  errors: ['waiting_list_off', 'service_gone', 'variant_gone', 'practitioner_gone', 'forbidden'],
 })
 
 export const removeWaitingRequest = endpoint({

@@ -59,10 +59,12 @@ export function findDuplicateVariant(variants: readonly Length[]): number {
 
 /** The variant of that length and name, else one of that length. */
 export function findVariantLike<V extends Length>(variants: readonly V[], wanted: Length): V | undefined {
-  return (
-    variants.find((variant) => keyOf(variant) === keyOf(wanted)) ??
-    variants.find(({ duration }) => duration === wanted.duration)
-  )
+  return findSameVariant(variants, wanted) ?? variants.find(({ duration }) => duration === wanted.duration)
+}
+
+/** The variant of that length and name, without regard to case. */
+export function findSameVariant<V extends Length>(variants: readonly V[], wanted: Length): V | undefined {
+  return variants.find((variant) => keyOf(variant) === keyOf(wanted))
 }
 
 function keyOf({ name, duration }: Length): string {

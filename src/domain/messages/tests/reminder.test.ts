@@ -93,8 +93,8 @@ test.each([
 })
 
 test.each([
-  ['21:59', false],
-  ['22:00', true],
+  ['21:00', false],
+  ['21:01', true],
   ['06:59', true],
   ['07:00', false],
 ])('%s falls in the quiet hours: %s', (time, expected) => {

@@ -3,6 +3,7 @@ import { accountingTemplates } from './accounting-templates.ts'
 import { typeset } from './french.ts'
 import { seriesTemplates } from './series-templates.ts'
 import { type StarterTemplate, staffTemplates } from './staff-templates.ts'
+import { waitingTemplates } from './waiting-templates.ts'
 
 const HELLO = 'Bonjour {{firstName}},'
 // The HTML part renders lines that begin with a hyphen as one framed list.
@@ -130,31 +131,7 @@ const clientTemplates: readonly StarterTemplate[] = [
     ],
   },
   ...seriesTemplates,
-  {
-    type: 'waiting_to_confirm',
-    subject: 'Confirmez votre attente',
-    paragraphs: [
-      'Bonjour,',
-      'Cette adresse e-mail a été indiquée pour être prévenue si une place se libère chez {{siteTitle}}. La demande ne compte qu’une fois confirmée.',
-      'Pour la confirmer, ouvrez cette page dans les 24 heures et appuyez sur le bouton : {{waitingUrl}}',
-      'La même page permet ensuite de quitter la liste.',
-      'Vous n’avez rien demandé ? Ne faites rien : personne ne vous écrira à ce sujet.',
-      BYE,
-    ],
-  },
-  {
-    type: 'waiting_offer',
-    subject: 'Une place s’est libérée',
-    paragraphs: [
-      HELLO,
-      'Vous attendez une place pour : {{serviceName}}. En voici :',
-      '{{freeStarts}}',
-      'Pour en prendre une, ouvrez cette page et appuyez sur le bouton : {{offerUrl}}',
-      'D’autres personnes attendent aussi : la première qui la prend l’a. La même page permet de quitter la liste.',
-      BYE,
-      'Ne plus me prévenir : {{declineUrl}}',
-    ],
-  },
+  ...waitingTemplates,
   {
     type: 'rebook_offer',
     subject: 'Votre prochain rendez-vous',

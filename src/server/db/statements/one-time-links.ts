@@ -40,7 +40,8 @@ const LINK_TABLES = {
   },
   waiting_requests: {
     lifetimeMs: WAITING_CONFIRMATION_MS,
-    isOpen: sql`confirmed_at is null and ended_at is null`,
+    isOpen: sql`confirmed_at is null and ended_at is null and (reservation_id is null or generation =
+      (select link_generation from agenda_entries where agenda_entries.id = waiting_requests.reservation_id))`,
     use: (now) => sql`confirmed_at = ${now}`,
   },
 } satisfies Record<string, LinkTable>

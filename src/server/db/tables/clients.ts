@@ -103,7 +103,11 @@ export type ClientPreferenceTable = {
   version: Generated<number>
 }
 
-/** The waiting list. A request counts once its mailbox has confirmed it (`confirmed_at`). */
+/**
+ * The waiting list. A request counts once its mailbox has confirmed it, or once whoever staff added was told
+ * (`confirmed_at`). One about an appointment reads person, practitioner, service and length from there
+ * (`agendas/waiting-requests.ts`): these columns are then written for the version before alone.
+ */
 export type WaitingRequests = {
   id: Generated<number>
   token_hash: string
@@ -113,7 +117,7 @@ export type WaitingRequests = {
   client_name: string | null
   client_email: string | null
   client_phone: string | null
-  /** The user who added it from the phone; it is listed before its mailbox confirms. */
+  /** The user who added it from the phone; it is listed at once. */
   typed_by: number | null
   service_id: number
   /** With `variant_name`, of the variant: its id may mean another one by then. */
@@ -128,6 +132,8 @@ export type WaitingRequests = {
   until: Day
   /** The appointment that an earlier one would replace. */
   reservation_id: number | null
+  /** Opens a request about an appointment only while equal to its `link_generation`. */
+  generation: Generated<number>
 }
 
 /** Time that was taken and no longer is, buffer included. */
@@ -146,6 +152,8 @@ export type WaitingOffers = {
   id: Generated<number>
   request_id: number
   token_hash: string
+  /** As that of the request, on the day of the message. */
+  generation: Generated<number>
   created_at: Instant
   taken_at: Instant | null
   /** By a booking; a move recovers nothing until its old hour is taken. */

@@ -93,4 +93,6 @@ export type Outbox = {
   limit_key: string | null
   /** Waited when its backup was made: a superadmin decides after the restore whether it still goes out. */
   is_held: Generated<Flag>
+  /** The last try failed for a reason that concerns every message: its next try comes soon after one that succeeds. */
+  is_server_failure: Generated<Flag>
 }

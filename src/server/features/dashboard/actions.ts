@@ -33,11 +33,17 @@ import { areVoucherOrdersOnIn } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { readSettings, VOUCHER_SETTINGS_KEY } from '#server/db/statements/settings.ts'
+import { momentOf } from '#server/jobs/truth-rules.ts'
 import { countUnpaidOrders } from '../accounting/voucher-orders/queries.ts'
 import { countClientRequests } from '../booking/own-link/client-requests.ts'
 import { listConflicts } from '../booking/private-calendar/queries.ts'
 import { readOfferFigures } from '../booking/waiting-list/freed-span-queries.ts'
-import { countLiveRequests, isWaitingListOpenIn, WAITING_LIST_KEY } from '../booking/waiting-list/queries.ts'
+import {
+  countLiveRequests,
+  isWaitingListOpenIn,
+  readMoment,
+  WAITING_LIST_KEY,
+} from '../booking/waiting-list/queries.ts'
 
 import {
   countLateCancellations,
@@ -78,14 +84,15 @@ export async function readDashboard(context: AppContext, caller: Admin) {
 }
 
 async function readWaiting(
-  { database: { kysely: db }, clock }: AppContext,
+  context: AppContext,
   scope: AgendaScope,
 ): Promise<Pick<Reply<typeof readDashboardEndpoint>, 'waiting'>> {
+  const { kysely: db } = context.database
   const { cents, ...figures } = await readOfferFigures(db, {
-    since: clock.instant() - OFFERS_MS,
+    since: context.clock.instant() - OFFERS_MS,
     ...scope,
   })
-  const count = await countLiveRequests(db, { now: clock.local(), ...scope })
+  const count = await countLiveRequests(db, { ...(await readMoment(context, db)), ...scope })
   return { waiting: { count, ...figures, euros: toEuros(cents) } }
 }
 
@@ -135,7 +142,7 @@ async function listNotices(
     clientName: row.client_name,
     praticienName: `${row.first_name} ${row.last_name}`,
   })
-  const undelivered = await listUndelivered(db, { ...scope, local })
+  const undelivered = await listUndelivered(db, { ...scope, moment: momentOf(clock) })
   const unreachable = await listUnreachable(db, {
     ...scope,
     from: local.day,

@@ -12,7 +12,8 @@ import {
   stateConditions,
 } from '#server/agendas/reservation-state.ts'
 import type { Db } from '#server/db/engine.ts'
-import { isUseless } from '#server/jobs/staleness.ts'
+import { isUseless } from '#server/jobs/truth.ts'
+import type { Moment } from '#server/jobs/truth-rules.ts'
 
 export async function listActivity(db: Db, { praticienId, limit }: AgendaScope & { limit: number }) {
   let query = db
@@ -104,9 +105,9 @@ const CLIENT_MESSAGES = Object.entries(MESSAGE_KINDS)
   .map(([type]) => type)
 
 /** Live reservations with a failed e-mail to the client that may still be sent. */
-export async function listUndelivered(db: Db, { local, ...scope }: AgendaScope & { local: LocalTime }) {
+export async function listUndelivered(db: Db, { moment, ...scope }: AgendaScope & { moment: Moment }) {
   return selectReservations(db, scope)
-    .where('date', '>=', local.day)
+    .where('date', '>=', moment.local.day)
     .where((eb) =>
       eb.exists(
         eb
@@ -117,7 +118,7 @@ export async function listUndelivered(db: Db, { local, ...scope }: AgendaScope &
           .where('state', '=', 'failed')
           .where('channel', '=', 'mail')
           .where('type', 'in', CLIENT_MESSAGES)
-          .where(sql<boolean>`not ${isUseless(local)}`),
+          .where(sql<boolean>`not ${isUseless(moment)}`),
       ),
     )
     .orderBy('date')

@@ -130,6 +130,34 @@ describe('through the link of a past visit', () => {
     expect(await setup.balanceOf(pack)).toBe(0)
   })
 
+  test('a pack of another record than the visit’s is neither shown nor used', async () => {
+    const { pack, visit } = await comeWithPack()
+    const { id } = await setup.site.database.kysely
+      .insertInto('clients')
+      .values({
+        ...{
+          contact_key: 'lea',
+          name_key: 'lea',
+          name: 'Léa',
+          search_text: 'lea',
+          source: 'reservation' as const,
+        },
+        ...{ created_at: 0, updated_at: 0 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await setup.site.database.kysely
+      .updateTable('agenda_entries')
+      .set({ client_id: id })
+      .where('id', '=', visit.id)
+      .execute()
+    const shown = await see(visit)
+    for (const key of ['pack', 'voucherUntil']) expect(shown).not.toHaveProperty(key)
+    expect((await seeAgain(visit))?.pack).toBeUndefined()
+    expect((await bookAgain(visit)).body.issues?.[0]?.path).toBe('usesPack')
+    expect(await setup.balanceOf(pack)).toBe(4)
+  })
+
   test('a booking that waits for its confirmation takes nothing yet', async () => {
     const { pack, visit } = await comeWithPack()
     await aBookingLimit(setup.site, { confirmByMail: true })

@@ -8,7 +8,7 @@ import { isNight } from '#domain/messages/reminder.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, type Db, lockKeys } from '#server/db/engine.ts'
 import { isUnclaimed } from '#server/jobs/claims.ts'
-import { PACK_ENDING, packEndingEvent } from '#server/jobs/staleness.ts'
+import { PACK_ENDING, packEndingEvent } from '#server/jobs/message-events.ts'
 import { notifyByMail, rewriteMail } from '../../messages/notifications/actions.ts'
 
 /** One mail for each last day of a pack, 30 days before it: part of the contract, so nobody declines it. */
@@ -80,7 +80,8 @@ async function renewWaiting(context: AppContext): Promise<void> {
   const { database } = context
   for (const { messageId, ...pack } of await listWaiting(database)) {
     await database.transaction(async (trx) => {
-      await rewriteMail(context, trx, { id: messageId, type: PACK_ENDING, values: valuesOf(pack) })
+      const values = valuesOf(pack)
+      await rewriteMail(context, trx, { id: messageId, type: PACK_ENDING, to: pack.email, values })
     })
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '#server/db/statements/account-links.ts'
 import { consumeLink } from '#server/db/statements/one-time-links.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
-import { STAFF_INVITATION, staffInvitationEvent } from '#server/jobs/staleness.ts'
+import { STAFF_INVITATION, staffInvitationEvent } from '#server/jobs/message-events.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { findMailSettingsSource } from '../../messages/mail-server/actions.ts'
 import { readMailServer } from '../../messages/mail-server/queries.ts'

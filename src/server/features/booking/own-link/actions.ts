@@ -51,7 +51,7 @@ export async function showReservation(context: AppContext, token: string): Promi
     praticienId: bookable[0] ?? null,
     practitioner: `${reservation.firstName} ${reservation.lastName}`,
     price: reservation.price === null ? null : toEuros(reservation.price),
-    ...(await showVoucher(context, reservation.id)),
+    ...(await showVoucher(context, reservation)),
     ...toDateAndTime(start),
     duration: reservation.duration,
     address,

@@ -30,7 +30,7 @@ export async function offerAgain(context: AppContext, token: string): Promise<Ag
   const { service } = sold
   const { usual, next } = await findStarts(context, reservation, service)
   if (usual.length + next.length === 0) return null
-  const pack = await findPackOfLink(context, reservation.id)
+  const pack = await findPackOfLink(context, reservation)
   const visit = { ...service, serviceId: service.id, minutes: service.duration }
   return {
     service: service.name,
@@ -108,7 +108,7 @@ export async function bookAgain(
   const { outcome, link } = await bookAsVisitor(context, request, {
     origin,
     tellClient: true,
-    redeemed: usesPack ? await requirePackOfLink(context, reservation.id) : undefined,
+    redeemed: usesPack ? await requirePackOfLink(context, reservation) : undefined,
     idempotency: idempotentRequest(context.config, key, {
       visitor: token,
       body: { ...request, usesPack },
@@ -124,8 +124,11 @@ export async function bookAgain(
   return { message: 'Réservation créée', link: ownLink, confirmBefore }
 }
 
-async function requirePackOfLink(context: AppContext, reservationId: number): Promise<VoucherToRedeem> {
-  const voucher = await findPackOfLink(context, reservationId)
+async function requirePackOfLink(
+  context: AppContext,
+  reservation: LinkedReservation,
+): Promise<VoucherToRedeem> {
+  const voucher = await findPackOfLink(context, reservation)
   if (voucher) return { voucher, field: 'usesPack' }
   throw new Refusal('invalid', { issues: [{ path: 'usesPack', message: PACK_GONE }] })
 }

@@ -7,23 +7,37 @@ import type { AppContext } from '#server/app-context.ts'
 
 type ShownVoucher = Pick<OwnReservation, 'voucherEuros' | 'voucherUntil' | 'pack'>
 
-export async function showVoucher(context: AppContext, reservationId: number): Promise<ShownVoucher> {
-  const use = await readJudgedUse(context, reservationId)
+type LinkedVisit = { id: number; clientId: number | null }
+
+/** Of another record's pack, only the sum that it settles of this visit. */
+export async function showVoucher(context: AppContext, visit: LinkedVisit): Promise<ShownVoucher> {
+  const use = await readJudgedUse(context, visit.id)
   const voucher = use && (await findVoucher(context.database.kysely, { id: use.voucherId }))
   if (!voucher) return {}
+  const voucherEuros = toEuros(use.cents)
+  if (!isOfVisit(voucher, visit)) return { voucherEuros }
   const pack = use.units > 0 && (await isLivePack(context, voucher)) ? { pack: toPackRest(voucher) } : {}
-  return { voucherEuros: toEuros(use.cents), voucherUntil: voucher.validUntil, ...pack }
+  return { voucherEuros, voucherUntil: voucher.validUntil, ...pack }
 }
 
-/** The live pack that settles the visit, whose link proves that it may be used: nobody is asked who they are. */
+/** A pack is its record's; a voucher without one is whose hands it is in. */
+function isOfVisit({ clientId }: FoundVoucher, visit: LinkedVisit): boolean {
+  return clientId === null || clientId === visit.clientId
+}
+
+/**
+ * The live pack that settles the visit, of the record that the visit belongs to: its link proves that it may be used, and
+ * nobody is asked who they are.
+ */
 export async function findPackOfLink(
   context: AppContext,
-  reservationId: number,
+  visit: LinkedVisit,
 ): Promise<FoundVoucher | undefined> {
-  const use = await readJudgedUse(context, reservationId)
+  const use = await readJudgedUse(context, visit.id)
   if (!use || use.units === 0) return undefined
   const voucher = await findVoucher(context.database.kysely, { id: use.voucherId })
-  return voucher && (await isLivePack(context, voucher)) ? voucher : undefined
+  if (!voucher || !isOfVisit(voucher, visit)) return undefined
+  return (await isLivePack(context, voucher)) ? voucher : undefined
 }
 
 /** Whether anything is left for a visit of these terms, on the first day at least. */

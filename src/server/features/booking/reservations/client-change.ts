@@ -5,10 +5,12 @@ import { comparePersons, isSamePerson, type PersonAnswer } from '#domain/clients
 import { french } from '#domain/language/typography.ts'
 import { assignRecord } from '#server/agendas/client-records.ts'
 import { leaveRecord } from '#server/agendas/record-contents.ts'
-import { leaveSeries } from '#server/agendas/series.ts'
+import { findSeriesOf, leaveSeries } from '#server/agendas/series.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { endLinks } from '../../messages/links/actions.ts'
+import { rewriteWaitingMessages } from '../../messages/notifications/rewritten-messages.ts'
+import { rewriteMessagesOfSeries } from '../../messages/notifications/series-messages.ts'
 import { confirmAnew, requireUnchanged, toNotice } from './actions.ts'
 import { type HandedOver, handOver } from './handing-over.ts'
 import { updateClient } from './queries.ts'
@@ -67,22 +69,32 @@ type ClientRewrite = {
 
 /** Of one and the same person, with the record that the reservation belongs to. Returns the new version. */
 export async function writeClient(
-  { clock }: AppContext,
+  context: AppContext,
   trx: Trx,
   { reference, previous, client, keepsRecord = false, keepsSeries = false }: ClientRewrite,
 ): Promise<number> {
-  const change = { ...client, now: clock.instant() }
+  const change = { ...client, now: context.clock.instant() }
   const version = requireUnchanged(await updateClient(trx, reference, change))
-  if (keepsRecord) return version
+  await rewriteWaitingMessages(context, trx, reference.id)
+  const seriesId = await findSeriesOf(trx, reference.id)
+  if (!keepsRecord) await assignAnew(trx, { reference, previous, client, now: change.now, keepsSeries })
+  if (seriesId !== null) await rewriteMessagesOfSeries(context, trx, seriesId)
+  return version
+}
+
+type Assignment = Omit<ClientRewrite, 'keepsRecord'> & { now: number }
+
+async function assignAnew(
+  trx: Trx,
+  { reference, previous, client, now, keepsSeries = false }: Assignment,
+): Promise<void> {
   const { id: reservationId, caller } = reference
   const staff = caller ? { byStaff: true, typedBy: caller.id } : { byStaff: false }
-  const assignment = { reservationId, client, now: change.now, ...staff }
-  await assignRecord(trx, assignment)
+  await assignRecord(trx, { reservationId, client, now, ...staff })
   // Whoever has a link may be somebody else at the same mailbox: their word moves no notes.
   const isCertain = caller !== null || isSamePerson(previous, client)
-  await leaveRecord(trx, { reservationId: reference.id, from: previous.clientId, isCertain })
-  if (!keepsSeries) await leaveSeries(trx, { reservationId: reference.id, from: previous.clientId })
-  return version
+  await leaveRecord(trx, { reservationId, from: previous.clientId, isCertain })
+  if (!keepsSeries) await leaveSeries(trx, { reservationId, from: previous.clientId })
 }
 
 type Replacement = { version: number; clientMessage: ClientMessage }

@@ -8,7 +8,8 @@ import {
 } from '#domain/messages/message-plan.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { listPendingMessages } from '../../messages/notifications/queries.ts'
+import { findReservation, listPendingMessages } from '../../messages/notifications/queries.ts'
+import { findSeriesConfirmation } from '../../messages/notifications/series-queries.ts'
 
 /** Messages to the client that may be waiting after each change. */
 type ChangeByStaff = ReservationChange | NewConfirmation
@@ -32,8 +33,21 @@ export async function findClientMessage(
   const types = PENDING_ANNOUNCEMENTS[change].flatMap((announced) => CLIENT_TYPES[announced])
   const rows = await listPendingMessages(database, trx, { reservationId: id, types })
   const latest = rows.at(-1)
+  if (!latest && change === 'resent') return findConfirmationOfSeries(database, trx, id)
   const announcedChange = announcedChangeOf(CLIENT_TYPES, latest?.type ?? null)
   return latest && announcedChange && announcedChange !== 'reminder'
     ? { id: latest.id, announcedChange }
     : null
+}
+
+/** Of all its dates, where the date is one of several. */
+async function findConfirmationOfSeries(
+  database: AppContext['database'],
+  trx: Trx,
+  reservationId: number,
+): Promise<ClientMessage> {
+  const reservation = await findReservation(trx, reservationId)
+  if (!reservation || reservation.series_id === null) return null
+  const id = await findSeriesConfirmation(database, trx, reservation.series_id)
+  return id === undefined ? null : { id, announcedChange: 'created' }
 }

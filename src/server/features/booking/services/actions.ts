@@ -11,6 +11,7 @@ import { hasSameIds, updatePositions } from '#server/db/positions.ts'
 import { deletePictureFiles, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
 import { requireCategory } from './categories.ts'
+import { followLengths, lockLengths } from './followed-lengths.ts'
 import { saveOptionsOf } from './options.ts'
 import {
   deleteOffersOfService,
@@ -42,7 +43,7 @@ export function addService({ database, clock }: AppContext, fields: ServiceField
   })
 }
 
-/** Existing reservations keep their own copy of name, length, buffer and price. */
+/** Existing reservations keep their own copy of name, length, buffer and price; whoever waits for a length follows it. */
 export async function changeService(
   { database }: AppContext,
   service: { id: number; version: number | undefined },
@@ -51,10 +52,13 @@ export async function changeService(
   return database.transaction(async (trx) => {
     await lockOffers(database, trx, fields.practitionerIds ?? [])
     await requireCategory(database, trx, fields.categoryId)
+    const before = await lockLengths(database, trx, service.id)
     if (!(await updateService(trx, service, toColumns(fields)))) {
       throw new Refusal((await isPresentService(trx, service.id)) ? 'service_changed' : 'service_gone')
     }
-    return saveLists(trx, service.id, fields)
+    const saved = await saveLists(trx, service.id, fields)
+    await followLengths(trx, service.id, before)
+    return saved
   })
 }
 

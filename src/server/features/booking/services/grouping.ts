@@ -8,6 +8,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { deletePictureFiles } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
+import { followLengths, lockLengths, moveRequests } from './followed-lengths.ts'
 import { deleteOffersOfService, insertOffersOf, listOffers, readManagedService } from './queries.ts'
 
 /**
@@ -24,14 +25,16 @@ export async function groupServices(
   const [id, ...others] = ids as [number, ...number[]]
   const { grouped, pictures } = await database.transaction(async (trx) => {
     const services = await closeServices(trx, ids, clock.instant())
+    const before = await lockLengths(database, trx, id)
     await renameMain(trx, id, { name, variantName: variants[0]?.name ?? '' })
     const added = variants.slice(1).map((variant) => toVariant(id, variant, services))
     await refuseTooMany(trx, id, { added: added.length, others })
     await trx.insertInto('service_variants').values(added).execute()
     await refuseDuplicates(trx, id, variants)
     await rememberSuccessor(trx, id, variants.slice(1))
+    await followLengths(trx, id, before)
     await moveOffers(trx, id, others)
-    await moveReservations(trx, id, variants.slice(1))
+    await moveReservations(trx, id, { services, variants: variants.slice(1) })
     return { grouped: await readGrouped(trx, id), pictures: pictureNames(services, others) }
   })
   for (const picture of pictures) await deletePictureFiles(uploads, picture, GALLERY_WIDTHS)
@@ -146,11 +149,16 @@ async function moveOffers(trx: Trx, id: number, others: readonly number[]): Prom
 }
 
 /**
- * With the length and price that each was agreed for, so that nothing is worth more or less than before; with a new
- * version: a form that was opened before names the former service.
+ * And whoever waits for one. With the length and price that each was agreed for, so that nothing is worth more or less
+ * than before; with a new version: a form that was opened before names the former service.
  */
-async function moveReservations(trx: Trx, id: number, variants: readonly Variant[]): Promise<void> {
+async function moveReservations(
+  trx: Trx,
+  id: number,
+  { services, variants }: { services: readonly ServiceRow[]; variants: readonly Variant[] },
+): Promise<void> {
   for (const { serviceId, name = '' } of variants) {
+    const { duration_minutes: minutes } = rowOf(services, serviceId)
     await trx
       .updateTable('agenda_entries')
       .set((eb) => ({
@@ -163,6 +171,7 @@ async function moveReservations(trx: Trx, id: number, variants: readonly Variant
       }))
       .where('service_id', '=', serviceId)
       .execute()
+    await moveRequests(trx, { into: id, serviceId, duration: minutes, name })
   }
 }
 

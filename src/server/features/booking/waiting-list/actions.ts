@@ -1,17 +1,14 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import type {
-  addWaitingRequest,
-  NewWaitingRequest,
-  WaitingTimesForm,
-} from '#contract/booking/waiting/waiting-list.ts'
-import type { Input } from '#contract/endpoint.ts'
+import type { NewWaitingRequest, WaitingTimesForm } from '#contract/booking/waiting/waiting-list.ts'
 import { Refusal } from '#contract/errors.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
+import { isInTime } from '#domain/booking/deadline.ts'
 import { latestUntil, PERIOD_NAMES } from '#domain/booking/waiting-list.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
-import { addDays, type LocalTime } from '#domain/language/time.ts'
+import { addDays, isPast, type LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { boundFor } from '#domain/messages/booking-limits.ts'
+import { readDeadlines } from '#server/agendas/deadlines.ts'
 import { requireBookablePractitioners } from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
 import {
@@ -47,7 +44,7 @@ type Waited = {
   praticienId: number | null
   times: WaitingTimesForm
   before: LocalTime | null
-  reservationId: number | null
+  reservation: { id: number; generation: number } | null
   client: Client
 }
 
@@ -78,8 +75,9 @@ export async function askForEarlier(
   if (reservation.cancelledAt !== null) throw new Refusal('reservation_cancelled')
   const before = startOf(reservation)
   const now = context.clock.local()
-  if (before.day < now.day || (before.day === now.day && before.minute <= now.minute))
-    throw new Refusal('reservation_past')
+  if (isPast(before, now)) throw new Refusal('reservation_past')
+  const { moveHours: hours } = await readDeadlines(db)
+  if (!isInTime(before, { hours, now })) throw new Refusal('too_late_to_move')
   if (reservation.clientEmail === null) throw new Refusal('client_without_email')
   if (reservation.serviceId === null) throw new Refusal('service_gone')
   const parts = readStoredParts(reservation)
@@ -92,40 +90,20 @@ export async function askForEarlier(
     praticienId: reservation.praticienId,
     times,
     before,
-    reservationId: reservation.id,
+    reservation: { id: reservation.id, generation: reservation.generation },
     client: { name: reservation.clientName, email: reservation.clientEmail, phone: reservation.clientPhone },
   }
   await refuseTimes(context, waited)
   await addUnconfirmed(context, waited, origin)
 }
 
-type TypedRequest = Input<typeof addWaitingRequest>['body']
-
-/** Listed at once: staff know the person. */
-export async function addTyped(
-  context: AppContext,
-  caller: Admin,
-  { clientName, clientEmail, clientPhone, ...asked }: TypedRequest,
-): Promise<number> {
-  const { database, clock } = context
-  await requireOpen(database.kysely)
-  const waited = {
-    ...(await readWaited(database.kysely, asked, { isVisitor: false })),
-    client: { name: clientName, email: clientEmail ?? null, phone: clientPhone ?? null },
-  }
-  await refuseTimes(context, waited)
-  return database.transaction((trx) =>
-    insertWaitingRequest(trx, { ...toRow(waited), ...createLink(clock.instant()).row, typed_by: caller.id }),
-  )
-}
-
-async function requireOpen(db: Db): Promise<void> {
+export async function requireOpen(db: Db): Promise<void> {
   if (!(await isWaitingListOpen(db))) throw new Refusal('waiting_list_off')
 }
 
 type Asked = RequestedService & WaitingTimesForm & { praticienId?: number | undefined }
 
-async function readWaited(db: Db, asked: Asked, { isVisitor }: { isVisitor: boolean }) {
+export async function readWaited(db: Db, asked: Asked, { isVisitor }: { isVisitor: boolean }) {
   const { praticienId, weekdays, periods, until, ...chosen } = asked
   const service = await requireService(db, chosen)
   if (isVisitor) refuseOnRequest(service)
@@ -135,11 +113,11 @@ async function readWaited(db: Db, asked: Asked, { isVisitor }: { isVisitor: bool
     praticienId: praticienId ?? null,
     times: { weekdays, periods, until },
     before: null,
-    reservationId: null,
+    reservation: null,
   }
 }
 
-async function refuseTimes(
+export async function refuseTimes(
   { database: { kysely: db }, clock }: AppContext,
   { service, praticienId, times: { until }, before }: Waited,
 ): Promise<void> {
@@ -171,7 +149,7 @@ async function addUnconfirmed(context: AppContext, waited: Waited, origin: Booki
     const id = await insertWaitingRequest(trx, { ...toRow(waited), ...row })
     const isSent = await notifyByMail(context, trx, {
       type: TO_CONFIRM,
-      event: `${TO_CONFIRM}:${id}:${clock.instant()}`,
+      event: `${TO_CONFIRM}:${id}:${row.created_at}`,
       to: email,
       values: { waitingUrl: `${await findSiteOrigin(config, trx)}/attente/${token}` },
       cap: await readMailboxCap(context, trx),
@@ -180,7 +158,8 @@ async function addUnconfirmed(context: AppContext, waited: Waited, origin: Booki
   })
 }
 
-function toRow({ service, praticienId, times, reservationId, client }: Waited) {
+/** For an appointment, what the version before reads: this one reads it from there. */
+export function toRow({ service, praticienId, times, reservation, client }: Waited) {
   return {
     client_name: client.name,
     client_email: client.email,
@@ -192,7 +171,8 @@ function toRow({ service, praticienId, times, reservationId, client }: Waited) {
     weekdays: [...new Set(times.weekdays ?? [])].sort().join(''),
     periods: PERIOD_NAMES.filter((name) => times.periods?.includes(name)).join(','),
     until: times.until,
-    reservation_id: reservationId,
+    reservation_id: reservation?.id ?? null,
+    generation: reservation?.generation ?? 0,
   }
 }
 

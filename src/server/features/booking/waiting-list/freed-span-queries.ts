@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
+import { UNDO_DEADLINE_MS, UNDO_MS } from '#domain/booking/undo.ts'
 import type { Day } from '#domain/language/time.ts'
+import { hasCurrentGeneration, selectWaitingRequests, WAITING } from '#server/agendas/waiting-requests.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isUnclaimed } from '#server/jobs/claims.ts'
@@ -16,8 +18,16 @@ function selectSpans(db: Db) {
 
 export type FreedSpan = Awaited<ReturnType<ReturnType<typeof selectSpans>['executeTakeFirstOrThrow']>>
 
+/** Also while the server still accepts an undo, which may come later than the triggers expect. */
+const UNDO_ARRIVES_MS = UNDO_DEADLINE_MS - UNDO_MS
+
+/** Time that nobody can take back any more. */
 export function listDueSpans(db: Db, now: number): Promise<FreedSpan[]> {
-  return selectSpans(db).where('next_at', '<=', now).orderBy('next_at').orderBy('id').execute()
+  return selectSpans(db)
+    .where('next_at', '<=', now - UNDO_ARRIVES_MS)
+    .orderBy('next_at')
+    .orderBy('id')
+    .execute()
 }
 
 /** Also those of which everybody has been told. */
@@ -88,16 +98,15 @@ export async function insertOffer(trx: Trx, offer: Insertable<Tables['waiting_of
 }
 
 export async function listOfferTimes(db: Db, since: number): Promise<{ email: string; createdAt: number }[]> {
-  const rows = await db
-    .selectFrom('waiting_offers')
-    .innerJoin('waiting_requests', 'waiting_requests.id', 'request_id')
-    .select(['client_email as email', 'waiting_offers.created_at as createdAt'])
+  const rows = await selectWaitingRequests(db)
+    .innerJoin('waiting_offers', 'request_id', 'waiting_requests.id')
+    .select([WAITING.email.as('email'), 'waiting_offers.created_at as createdAt'])
     .where('waiting_offers.created_at', '>=', since)
-    .where('client_email', 'is not', null)
-    .$narrowType<{ email: string }>()
     .orderBy('waiting_offers.id')
     .execute()
-  return rows.map(({ email, createdAt }) => ({ email, createdAt: Number(createdAt) }))
+  return rows.flatMap(({ email, createdAt }) =>
+    email === null ? [] : [{ email, createdAt: Number(createdAt) }],
+  )
 }
 
 /** Their mails have not left, and no worker is sending them. On PostgreSQL, locks these against workers while one is named. */
@@ -124,19 +133,28 @@ export async function listUnsentOffers(
   return query.execute()
 }
 
-export async function renewOfferLink(trx: Trx, id: number, tokenHash: string): Promise<void> {
-  await trx.updateTable('waiting_offers').set({ token_hash: tokenHash }).where('id', '=', id).execute()
+export async function renewOfferLink(
+  trx: Trx,
+  id: number,
+  link: { token_hash: string; generation: number },
+): Promise<void> {
+  await trx.updateTable('waiting_offers').set(link).where('id', '=', id).execute()
 }
 
+/** While the appointment of its request has the mailbox that the offer was made to. */
 export async function findOffer(
   db: Db,
-  token: string,
+  by: { token: string } | { id: number },
 ): Promise<{ id: number; requestId: number } | undefined> {
-  return db
-    .selectFrom('waiting_offers')
-    .select(['id', 'request_id as requestId'])
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst()
+  const offers = selectWaitingRequests(db)
+    .innerJoin('waiting_offers', 'request_id', 'waiting_requests.id')
+    .select(['waiting_offers.id', 'request_id as requestId'])
+    .where(hasCurrentGeneration('waiting_offers'))
+  return (
+    'id' in by
+      ? offers.where('waiting_offers.id', '=', by.id)
+      : offers.where('waiting_offers.token_hash', '=', hashToken(by.token))
+  ).executeTakeFirst()
 }
 
 export async function markTaken(
@@ -156,9 +174,8 @@ export async function readOfferFigures(
   db: Db,
   { since, praticienId }: AgendaScope & { since: number },
 ): Promise<{ offered: number; taken: number; minutes: number; cents: number }> {
-  let query = db
-    .selectFrom('waiting_offers')
-    .innerJoin('waiting_requests', 'waiting_requests.id', 'request_id')
+  let query = selectWaitingRequests(db)
+    .innerJoin('waiting_offers', 'request_id', 'waiting_requests.id')
     .select((eb) => [
       eb.fn.countAll<number>().as('offered'),
       eb.fn.count<number>('taken_at').as('taken'),

@@ -9,9 +9,12 @@ import {
   listToldRequestIds,
   scheduleSpan,
 } from './freed-span-queries.ts'
+import { endGoneLengths } from './gone-lengths.ts'
+import type { ListedRequest } from './lengths.ts'
 import { renewUnsentOffers, tell } from './offer-mails.ts'
 import { listOfferedStarts } from './offered-starts.ts'
-import { isWaitingListOpen, type ListedRequest, listLiveRequests } from './queries.ts'
+import { isWaitingListOpen, listLiveRequests, listOpenRequests, readMoment } from './queries.ts'
+import { welcomeTyped } from './typed-requests.ts'
 
 /** Tells those who wait of time that was freed: the oldest first, in threes, by day. Within a minute of it. */
 export async function offerFreedTime(context: AppContext): Promise<void> {
@@ -20,6 +23,9 @@ export async function offerFreedTime(context: AppContext): Promise<void> {
   const local = clock.local()
   if (isNight(local) || !(await isWaitingListOpen(db))) return
   await deletePastSpans(db, local.day)
+  const open = await listOpenRequests(db, local.day)
+  await endGoneLengths(context, open)
+  await welcomeTyped(context, open)
   await renewUnsentOffers(context)
   for (const span of await listDueSpans(db, clock.instant())) await offerSpan(context, span)
 }
@@ -28,7 +34,8 @@ async function offerSpan(context: AppContext, span: FreedSpan): Promise<void> {
   const { database, clock } = context
   const { kysely: db } = database
   const told = new Set(await listToldRequestIds(db, span.id))
-  const waiting = await listLiveRequests(db, { now: clock.local(), praticienId: span.practitionerId })
+  const moment = await readMoment(context, db)
+  const waiting = await listLiveRequests(db, { ...moment, praticienId: span.practitionerId })
   let count = 0
   for (const row of waiting) {
     if (told.has(row.id) || row.confirmedAt === null) continue

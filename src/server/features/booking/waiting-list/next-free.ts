@@ -9,15 +9,17 @@ import { listPractitionerIds } from '#server/agendas/practitioners.ts'
 import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { type ListedRequest, listLiveRequests } from './queries.ts'
+import type { ListedRequest } from './lengths.ts'
+import { listLiveRequests, readMoment } from './queries.ts'
 import { practitionerNameOf, reservationStartOf, serviceNameOf, timesOf } from './waiting-row.ts'
 
 export async function listWaiting(context: AppContext, caller: Admin): Promise<WaitingRequest[]> {
-  const { config, database, clock } = context
+  const { config, database } = context
   const scope = scopeOf(caller)
-  const rows = await listLiveRequests(database.kysely, { now: clock.local(), ...scope })
+  const moment = await readMoment(context, database.kysely)
   const requests: WaitingRequest[] = []
-  for (const row of rows) {
+  for (const row of await listLiveRequests(database.kysely, { ...moment, ...scope })) {
+    if (row.serviceId === null) continue
     const { weekdays, periods, until } = timesOf(row)
     const reservation = reservationStartOf(row)
     requests.push({
@@ -29,6 +31,7 @@ export async function listWaiting(context: AppContext, caller: Admin): Promise<W
       serviceName: serviceNameOf(row),
       variantId: row.variantId,
       duration: row.duration,
+      isGone: row.isGone,
       praticienId: row.praticienId,
       praticienName: practitionerNameOf(row),
       weekdays: [...weekdays],
@@ -36,12 +39,8 @@ export async function listWaiting(context: AppContext, caller: Admin): Promise<W
       until,
       askedOn: zonedTime(config.timeZone, Number(row.createdAt)).day,
       reservation:
-        reservation && row.reservationId !== null && row.reservationPraticienId !== null
-          ? {
-              id: row.reservationId,
-              praticienId: row.reservationPraticienId,
-              ...toDateAndTime(reservation),
-            }
+        reservation && row.reservationId !== null && row.praticienId !== null
+          ? { id: row.reservationId, praticienId: row.praticienId, ...toDateAndTime(reservation) }
           : null,
       nextFree: await findNextFree(context, row, scope),
     })
@@ -57,8 +56,8 @@ async function findNextFree(
 ): Promise<WaitingRequest['nextFree']> {
   const start = clock.local().day
   const { until, ...times } = timesOf(row)
-  if (until < start) return null
   const { serviceId, duration } = row
+  if (until < start || serviceId === null || row.isGone) return null
   const praticienId = row.praticienId ?? scope.praticienId
   const ids = await listPractitionerIds(db, { serviceId, praticienId })
   const service = { ...(await requireService(db, { serviceId })), duration }

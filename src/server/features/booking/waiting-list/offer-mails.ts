@@ -19,8 +19,9 @@ import {
   listUnsentOffers,
   renewOfferLink,
 } from './freed-span-queries.ts'
+import type { ListedRequest } from './lengths.ts'
 import { listOfferedStarts, type OfferedStart } from './offered-starts.ts'
-import { findWaitingRequest, isLiveRequest, type ListedRequest } from './queries.ts'
+import { findWaitingRequest, isLiveRequest, readMoment } from './queries.ts'
 import { serviceNameOf } from './waiting-row.ts'
 
 const TYPE = 'waiting_offer'
@@ -55,7 +56,7 @@ export async function tell(
   const isNew = await insertToldSpans(trx, { requestId: row.id, spanIds, mainId })
   if (!isNew && !isByHand) return 'mute'
   const { token, row: link } = createLink(now)
-  const id = await insertOffer(trx, { request_id: row.id, ...link })
+  const id = await insertOffer(trx, { request_id: row.id, ...link, generation: row.linkGeneration ?? 0 })
   return (await enqueueOffer(context, trx, { id, token, row, email, starts: named })) ? 'told' : 'mute'
 }
 
@@ -90,7 +91,7 @@ async function valuesOf(
   }
 }
 
-/** A mail that could not leave yet says what is free now, or does not leave. */
+/** A mail that could not leave yet says what is free now, to whoever waits now, or does not leave. */
 export async function renewUnsentOffers(context: AppContext): Promise<void> {
   const { database } = context
   for (const { offerId } of await listUnsentOffers(database, database.kysely))
@@ -102,13 +103,13 @@ async function renewOffer(context: AppContext, trx: Trx, id: number): Promise<vo
   const [unsent] = await listUnsentOffers(database, trx, id)
   if (!unsent) return
   const row = await findWaitingRequest(trx, unsent.requestId)
-  const isLive = row !== undefined && (await isLiveRequest(trx, row.id, clock.local()))
+  const isLive = row !== undefined && (await isLiveRequest(trx, row.id, await readMoment(context, trx)))
   const spans = isLive ? await listOpenSpans(trx, clock.local().day) : []
   const starts = row ? firstStarts(await listOfferedStarts(context, trx, { row, spans })) : []
   if (!row || row.clientEmail === null || starts.length === 0)
     return withdrawMessages(trx, [unsent.messageId])
   const { token, row: link } = createLink(clock.instant())
-  await renewOfferLink(trx, id, link.token_hash)
+  await renewOfferLink(trx, id, { token_hash: link.token_hash, generation: row.linkGeneration ?? 0 })
   const values = await valuesOf(context, trx, { id, token, row, email: row.clientEmail, starts })
-  await rewriteMail(context, trx, { id: unsent.messageId, type: TYPE, values })
+  await rewriteMail(context, trx, { id: unsent.messageId, type: TYPE, to: row.clientEmail, values })
 }

@@ -7,18 +7,19 @@ import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { FreedSpan } from './freed-span-queries.ts'
-import type { ListedRequest } from './queries.ts'
+import type { ListedRequest } from './lengths.ts'
 import { reservationStartOf, timesOf } from './waiting-row.ts'
 
 export type OfferedStart = { start: LocalTime; praticienId: number; spanIds: number[] }
 
-/** Free starts in freed time that suit them, as the public calendar offers them now. */
+/** Free starts in freed time that suit them, as the public calendar offers them now; none once their length is gone. */
 export async function listOfferedStarts(
   { clock }: AppContext,
   db: Db,
   { row, spans }: { row: ListedRequest; spans: readonly FreedSpan[] },
 ): Promise<OfferedStart[]> {
   const { serviceId, duration } = row
+  if (serviceId === null || row.isGone) return []
   const ids = await listPractitionerIds(db, {
     serviceId,
     praticienId: row.praticienId ?? undefined,

@@ -6,9 +6,10 @@ import { formatTime, type LocalTime, type Minute } from '#domain/language/time.t
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { type FreedSpan, insertSpan, listOpenSpans } from './freed-span-queries.ts'
+import type { ListedRequest } from './lengths.ts'
 import { tell } from './offer-mails.ts'
 import { listOfferedStarts, type OfferedStart } from './offered-starts.ts'
-import { isWaitingListOpen, type ListedRequest, listLiveRequests } from './queries.ts'
+import { isWaitingListOpen, listLiveRequests, readMoment } from './queries.ts'
 import { practitionerNameOf, serviceNameOf } from './waiting-row.ts'
 
 /** Starts within this time from the one that staff look at fit, too: services begin on the agenda's own grid. */
@@ -25,14 +26,12 @@ export async function listWaitingHere(
   const { kysely: db } = context.database
   if (!(await isWaitingListOpen(db))) return []
   requireOwnAgenda(caller, place)
-  const waiting = await listLiveRequests(db, {
-    now: context.clock.local(),
-    praticienId: place.praticienId,
-  })
+  const moment = await readMoment(context, db)
+  const waiting = await listLiveRequests(db, { ...moment, praticienId: place.praticienId })
   const fitting: WaitingPerson[] = []
   for (const row of waiting) {
     const start = await findStart(context, row, place)
-    if (start === undefined) continue
+    if (start === undefined || row.serviceId === null) continue
     fitting.push({
       id: row.id,
       clientName: row.clientName,
@@ -58,7 +57,8 @@ export async function offerByHand(
   const { kysely: db } = database
   if (!(await isWaitingListOpen(db))) throw new Refusal('waiting_list_off')
   requireOwnAgenda(caller, place)
-  const waiting = await listLiveRequests(db, { now: clock.local(), ...scopeOf(caller) })
+  const moment = await readMoment(context, db)
+  const waiting = await listLiveRequests(db, { ...moment, ...scopeOf(caller) })
   const row = waiting.find((request) => request.id === id)
   if (!row) throw new Refusal('not_found')
   if (row.clientEmail === null) throw new Refusal('client_without_email')

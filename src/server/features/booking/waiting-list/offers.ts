@@ -11,8 +11,9 @@ import { bookAsVisitor } from '../booking/actions.ts'
 import { moveByClient } from '../own-link/actions.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 import { findOffer, listOpenSpans, markTaken } from './freed-span-queries.ts'
+import type { ListedRequest } from './lengths.ts'
 import { listOfferedStarts } from './offered-starts.ts'
-import { endRequest, findWaitingRequest, isLiveRequest, type ListedRequest } from './queries.ts'
+import { endRequest, findWaitingRequest, isLiveRequest, readMoment } from './queries.ts'
 import { reservationStartOf, serviceNameOf } from './waiting-row.ts'
 
 const MAX_SHOWN_STARTS = 40
@@ -21,7 +22,7 @@ type Offered = ListedRequest & { offerId: number }
 
 async function requireOffered(context: AppContext, token: string): Promise<Offered> {
   const { kysely: db } = context.database
-  const offer = await findOffer(db, token)
+  const offer = await findOffer(db, { token })
   const row = offer && (await findWaitingRequest(db, offer.requestId))
   if (!row) throw new Refusal('not_found')
   return { ...row, offerId: offer.id }
@@ -37,7 +38,7 @@ export async function showOffer(context: AppContext, token: string): Promise<Own
     duration: row.duration,
     reservation: reservation && toDateAndTime(reservation),
   }
-  if (!(await isLiveRequest(db, row.id, clock.local())))
+  if (row.isGone || !(await isLiveRequest(db, row.id, await readMoment(context, db))))
     return { ...shown, state: 'ended', price: null, starts: [] }
   const starts = await listOfferedStarts(context, db, {
     row,
@@ -63,12 +64,16 @@ export async function showOffer(context: AppContext, token: string): Promise<Own
 async function priceOf({ database }: AppContext, row: ListedRequest): Promise<number | null> {
   if (row.reservationId !== null) return row.reservationCents === null ? null : toEuros(row.reservationCents)
   const { serviceId, variantId } = row
+  if (serviceId === null) return null
   return toEuros((await requireService(database.kysely, { serviceId, variantId })).cents)
 }
 
 type Taken = Input<typeof takeOfferEndpoint>['body']
 
-/** First come, first served: throws waiting_taken for time that is free no more, and waiting_ended for a second press. */
+/**
+ * First come, first served: throws waiting_taken for time that is free no more, and waiting_ended for a second press or
+ * a length that is no longer sold.
+ */
 export async function takeOffer(
   context: AppContext,
   token: string,
@@ -98,7 +103,8 @@ async function book(
 ): Promise<string | null> {
   const { config, clock } = context
   const { serviceId, variantId, clientName, clientEmail, clientPhone } = row
-  if (clientName === null || clientEmail === null) throw new Refusal('waiting_ended')
+  if (clientName === null || clientEmail === null || serviceId === null || row.isGone)
+    throw new Refusal('waiting_ended')
   const { cents } = await requireService(context.database.kysely, { serviceId, variantId })
   const request = {
     ...start,
@@ -137,8 +143,10 @@ async function move(context: AppContext, row: Offered, target: Taken): Promise<n
 
 type Claim = Pick<Offered, 'id' | 'offerId'> & { minutes: number; cents: number }
 
-async function claim({ clock }: AppContext, trx: Trx, { id, offerId, ...recovered }: Claim): Promise<void> {
-  if (!(await isLiveRequest(trx, id, clock.local()))) throw new Refusal('waiting_ended')
+async function claim(context: AppContext, trx: Trx, { id, offerId, ...recovered }: Claim): Promise<void> {
+  const { clock } = context
+  if (!(await findOffer(trx, { id: offerId }))) throw new Refusal('waiting_ended')
+  if (!(await isLiveRequest(trx, id, await readMoment(context, trx)))) throw new Refusal('waiting_ended')
   if (!(await endRequest(trx, id, { now: clock.instant() }))) throw new Refusal('waiting_ended')
   await markTaken(trx, offerId, { now: clock.instant(), ...recovered })
 }

@@ -1,7 +1,7 @@
 import type { OwnWaiting } from '#contract/booking/waiting/waiting-list.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_WAITING_REQUESTS } from '#domain/booking/waiting-list.ts'
-import { type LocalTime, toDateAndTime } from '#domain/language/time.ts'
+import { toDateAndTime } from '#domain/language/time.ts'
 import { limitKey } from '#domain/messages/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
@@ -10,13 +10,8 @@ import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
 import { addressHashOf } from '../../messages/declines/actions.ts'
 import { deleteDecline } from '../../messages/declines/queries.ts'
 import { refuseForAbsences } from '../booking/admit.ts'
-import {
-  endRequest,
-  findRequestByToken,
-  isLiveRequest,
-  type ListedRequest,
-  listWaitingAddresses,
-} from './queries.ts'
+import type { ListedRequest } from './lengths.ts'
+import { endRequest, findRequestByToken, isLiveRequest, listWaitingAddresses, readMoment } from './queries.ts'
 import { practitionerNameOf, reservationStartOf, serviceNameOf, timesOf } from './waiting-row.ts'
 
 /** Unknown and malformed tokens, and unconfirmed ones older than a day, get the same not_found. */
@@ -28,9 +23,9 @@ async function requireRequest(context: AppContext, token: string): Promise<Liste
 }
 
 export async function showOwnWaiting(context: AppContext, token: string): Promise<OwnWaiting> {
-  const { database, clock } = context
+  const { database } = context
   const row = await requireRequest(context, token)
-  const isLive = await isLiveRequest(database.kysely, row.id, clock.local())
+  const isLive = await isLiveRequest(database.kysely, row.id, await readMoment(context, database.kysely))
   const { weekdays, periods, until } = timesOf(row)
   const start = reservationStartOf(row)
   return {
@@ -52,7 +47,7 @@ export async function confirmWaiting(context: AppContext, token: string): Promis
     await database.transaction(async (trx) => {
       await lockKeys(database, trx, { namespace: 'waitingList', keys: [limitKey(clientEmail)] })
       await refuseForAbsences(context, trx, { email: clientEmail, limits: await readBookingLimits(trx) })
-      await refuseFull(trx, { email: clientEmail, now: clock.local() })
+      await refuseFull(context, trx, clientEmail)
       await consumeLink(trx, 'waiting_requests', { token, now: clock.instant() })
       // Asking again takes back an earlier decline.
       await deleteDecline(trx, { addressHash: addressHashOf(context, clientEmail), kind: 'waiting' })
@@ -61,8 +56,8 @@ export async function confirmWaiting(context: AppContext, token: string): Promis
   return showOwnWaiting(context, token)
 }
 
-async function refuseFull(trx: Trx, { email, now }: { email: string; now: LocalTime }): Promise<void> {
-  const waiting = await listWaitingAddresses(trx, { email, now })
+async function refuseFull(context: AppContext, trx: Trx, email: string): Promise<void> {
+  const waiting = await listWaitingAddresses(trx, { email, ...(await readMoment(context, trx)) })
   const own = waiting.filter((other) => limitKey(other) === limitKey(email))
   if (own.length >= MAX_WAITING_REQUESTS) throw new Refusal('waiting_list_full')
 }

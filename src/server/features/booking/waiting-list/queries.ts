@@ -1,12 +1,16 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import { WAITING_CONFIRMATION_MS } from '#domain/booking/waiting-list.ts'
-import type { Day, LocalTime } from '#domain/language/time.ts'
+import { addMinutes, type Day, type LocalTime } from '#domain/language/time.ts'
 import { mailboxGroup } from '#domain/messages/mailbox.ts'
+import { readDeadlines } from '#server/agendas/deadlines.ts'
+import { hasCurrentGeneration, selectWaitingRequests, WAITING } from '#server/agendas/waiting-requests.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/settings.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { hashToken } from '#server/security/tokens.ts'
+import { type ListedRequest, withLengths } from './lengths.ts'
 
 export const WAITING_LIST_KEY = 'waitingList'
 
@@ -31,95 +35,124 @@ export async function writeWaitingListState(
   await writeSetting(trx, WAITING_LIST_KEY, { value: { isOpen }, now })
 }
 
+/** `deadline`: a start before it can no longer be moved online. */
+export type WaitingMoment = { now: LocalTime; deadline: LocalTime }
+
+export async function readMoment({ clock }: Pick<AppContext, 'clock'>, db: Db): Promise<WaitingMoment> {
+  const now = clock.local()
+  const { moveHours } = await readDeadlines(db)
+  return { now, deadline: addMinutes(now, moveHours * 60) }
+}
+
 /**
- * Somebody still waits: the day, the service, the practitioner and the appointment are still to come, and the mailbox
- * has booked nothing of the kind since.
+ * Somebody still waits: the day, the service and the practitioner are still to come, the appointment can still be
+ * moved, and the mailbox has booked nothing of the kind since.
  */
-function isLive({ day, minute }: LocalTime): RawBuilder<SqlBool> {
+function isLive({ now, deadline }: WaitingMoment): RawBuilder<SqlBool> {
   return sql`(waiting_requests.ended_at is null
     and (waiting_requests.confirmed_at is not null or waiting_requests.typed_by is not null)
-    and waiting_requests.until >= ${day}
-    and exists (select 1 from services
-      where services.id = waiting_requests.service_id and services.active = 1)
-    and (waiting_requests.practitioner_id is null or exists (select 1 from practitioner_services offer
-      where offer.practitioner_id = waiting_requests.practitioner_id
-        and offer.service_id = waiting_requests.service_id))
-    and (waiting_requests.reservation_id is null or exists (select 1 from agenda_entries reservation
-      where reservation.id = waiting_requests.reservation_id and reservation.cancelled_at is null
-        and (reservation.date > ${day} or (reservation.date = ${day} and reservation.start_minute > ${minute}))))
+    and waiting_requests.until >= ${now.day}
+    and exists (select 1 from services where services.id = ${WAITING.serviceId} and services.active = 1)
+    and (${WAITING.practitionerId} is null or exists (select 1 from practitioner_services offer
+      where offer.practitioner_id = ${WAITING.practitionerId} and offer.service_id = ${WAITING.serviceId}))
+    and (waiting_requests.reservation_id is null or (reservation.cancelled_at is null and (
+      reservation.date > ${deadline.day}
+      or (reservation.date = ${deadline.day} and reservation.start_minute >= ${deadline.minute}))))
     and not exists (select 1 from agenda_entries booked
       where booked.kind = 'reservation' and booked.cancelled_at is null
-        and booked.service_id = waiting_requests.service_id
-        and lower(booked.client_email) = lower(waiting_requests.client_email)
+        and booked.service_id = ${WAITING.serviceId}
+        and lower(booked.client_email) = lower(${WAITING.email})
         and booked.created_at > waiting_requests.created_at
         and booked.id <> coalesce(waiting_requests.reservation_id, 0)))`
 }
 
 function selectRequests(db: Db) {
-  return db
-    .selectFrom('waiting_requests')
-    .innerJoin('services', 'services.id', 'waiting_requests.service_id')
-    .leftJoin('users', 'users.id', 'waiting_requests.practitioner_id')
-    .leftJoin('agenda_entries as reservation', 'reservation.id', 'waiting_requests.reservation_id')
-    .leftJoin('service_variants as variant', (join) =>
-      join
-        .onRef('variant.service_id', '=', 'waiting_requests.service_id')
-        .onRef('variant.duration_minutes', '=', 'waiting_requests.duration_minutes')
-        .onRef('variant.name', '=', 'waiting_requests.variant_name'),
-    )
-    .select(['waiting_requests.id', 'waiting_requests.created_at as createdAt'])
-    .select(['waiting_requests.client_name as clientName', 'waiting_requests.client_email as clientEmail'])
-    .select(['waiting_requests.client_phone as clientPhone', 'waiting_requests.service_id as serviceId'])
-    .select(['services.name as serviceName', 'waiting_requests.variant_name as variantName'])
-    .select(['waiting_requests.duration_minutes as duration', 'variant.id as variantId'])
-    .select(['waiting_requests.practitioner_id as praticienId', 'first_name', 'last_name'])
+  return selectWaitingRequests(db)
+    .innerJoin('services as asked', 'asked.id', 'waiting_requests.service_id')
+    .leftJoin('services', (join) => join.on('services.id', '=', WAITING.serviceId))
+    .leftJoin('users', (join) => join.on('users.id', '=', WAITING.practitionerId))
+    .select(['waiting_requests.id', 'waiting_requests.created_at as createdAt', 'typed_by as typedBy'])
+    .select([WAITING.name.as('clientName'), WAITING.email.as('clientEmail')])
+    .select([WAITING.phone.as('clientPhone'), WAITING.serviceId.as('serviceId')])
+    .select(['services.name as listedName', 'services.removed_at as removedAt'])
+    .select([
+      'waiting_requests.duration_minutes as askedMinutes',
+      'waiting_requests.variant_name as askedName',
+    ])
+    .select(['asked.grouped_into as groupedInto', 'asked.duration_minutes as formerMinutes'])
+    .select('asked.variant_name as formerName')
+    .select([WAITING.practitionerId.as('praticienId'), 'first_name', 'last_name'])
     .select(['weekdays', 'periods', 'until', 'ended_at as endedAt', 'confirmed_at as confirmedAt'])
     .select(['waiting_requests.reservation_id as reservationId', 'reservation.date as reservationDate'])
     .select(['reservation.start_minute as reservationStart', 'reservation.price_cents as reservationCents'])
-    .select(['reservation.practitioner_id as reservationPraticienId'])
+    .select(['reservation.duration_minutes as reservationMinutes', 'reservation.service_name as agreedName'])
+    .select('reservation.link_generation as linkGeneration')
 }
 
-export type ListedRequest = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
+export type StoredRequest = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 
 /** A praticien sees who waits for them or for anybody. */
 export async function listLiveRequests(
   db: Db,
-  { now, praticienId }: AgendaScope & { now: LocalTime },
+  { praticienId, ...moment }: AgendaScope & WaitingMoment,
 ): Promise<ListedRequest[]> {
-  let query = selectRequests(db).where(isLive(now))
+  let query = selectRequests(db).where(isLive(moment))
   if (praticienId !== undefined) query = query.where(isForPractitioner(praticienId))
-  return query.orderBy('waiting_requests.created_at').orderBy('waiting_requests.id').execute()
+  const rows = await query.orderBy('waiting_requests.created_at').orderBy('waiting_requests.id').execute()
+  return withLengths(db, rows)
 }
 
 /** None while the list is closed: closing it ends them all. */
 export async function countLiveRequests(
   db: Db,
-  { now, praticienId }: AgendaScope & { now: LocalTime },
+  { praticienId, ...moment }: AgendaScope & WaitingMoment,
 ): Promise<number> {
-  let query = db
-    .selectFrom('waiting_requests')
+  let query = selectWaitingRequests(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isLive(now))
+    .where(isLive(moment))
   if (praticienId !== undefined) query = query.where(isForPractitioner(praticienId))
   const { count } = await query.executeTakeFirstOrThrow()
   return Number(count)
 }
 
+/** On rows of `selectWaitingRequests`. */
 export function isForPractitioner(id: number): RawBuilder<SqlBool> {
-  return sql`coalesce(waiting_requests.practitioner_id, ${id}) = ${id}`
+  return sql`coalesce(${WAITING.practitionerId}, ${id}) = ${id}`
 }
 
-/** A link in a mail: unconfirmed for a day, then for as long as the row. */
-export async function findRequestByToken(db: Db, { token, now }: { token: string; now: number }) {
-  return selectRequests(db)
+/** A link in a mail: unconfirmed for a day, then for as long as the row, while the appointment has that mailbox. */
+export async function findRequestByToken(
+  db: Db,
+  { token, now }: { token: string; now: number },
+): Promise<ListedRequest | undefined> {
+  const rows = await selectRequests(db)
     .where('token_hash', '=', hashToken(token))
+    .where(hasCurrentGeneration('waiting_requests'))
     .where((eb) =>
       eb.or([
         eb('confirmed_at', 'is not', null),
         eb('waiting_requests.created_at', '>', now - WAITING_CONFIRMATION_MS),
       ]),
     )
-    .executeTakeFirst()
+    .execute()
+  return (await withLengths(db, rows))[0]
+}
+
+/** Not ended, whether they can be offered anything or not. */
+export async function listOpenRequests(db: Db, today: Day): Promise<ListedRequest[]> {
+  const rows = await selectRequests(db)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb('typed_by', 'is not', null)]))
+    .where('until', '>=', today)
+    .where((eb) =>
+      eb.or([
+        eb('reservation_id', 'is', null),
+        eb.and([eb('reservation.cancelled_at', 'is', null), eb('reservation.date', '>=', today)]),
+      ]),
+    )
+    .orderBy('waiting_requests.id')
+    .execute()
+  return withLengths(db, rows)
 }
 
 /** Null while nobody waits. */
@@ -135,15 +168,15 @@ export async function findLastWantedDay(db: Db, today: Day): Promise<Day | null>
 }
 
 export async function findWaitingRequest(db: Db, id: number): Promise<ListedRequest | undefined> {
-  return selectRequests(db).where('waiting_requests.id', '=', id).executeTakeFirst()
+  const rows = await selectRequests(db).where('waiting_requests.id', '=', id).execute()
+  return (await withLengths(db, rows))[0]
 }
 
-export async function isLiveRequest(db: Db, id: number, now: LocalTime): Promise<boolean> {
-  const row = await db
-    .selectFrom('waiting_requests')
-    .select('id')
-    .where('id', '=', id)
-    .where(isLive(now))
+export async function isLiveRequest(db: Db, id: number, moment: WaitingMoment): Promise<boolean> {
+  const row = await selectWaitingRequests(db)
+    .select('waiting_requests.id')
+    .where('waiting_requests.id', '=', id)
+    .where(isLive(moment))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -163,18 +196,17 @@ export async function insertWaitingRequest(
 /** Addresses of live, confirmed requests in one mailbox group. */
 export async function listWaitingAddresses(
   db: Db,
-  { email, now }: { email: string; now: LocalTime },
+  { email, ...moment }: { email: string } & WaitingMoment,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('waiting_requests')
-    .select('client_email')
+  const rows = await selectWaitingRequests(db)
+    .select(WAITING.email.as('email'))
     .where('confirmed_at', 'is not', null)
-    .where(isLive(now))
-    .where('client_email', 'is not', null)
-    .$narrowType<{ client_email: string }>()
-    .orderBy('id')
+    .where(isLive(moment))
+    .orderBy('waiting_requests.id')
     .execute()
-  return rows.map((row) => row.client_email).filter((other) => mailboxGroup(other) === mailboxGroup(email))
+  return rows.flatMap((row) =>
+    row.email !== null && mailboxGroup(row.email) === mailboxGroup(email) ? [row.email] : [],
+  )
 }
 
 /** False if it has ended before. */
@@ -188,7 +220,12 @@ export async function endRequest(
     .set({ ended_at: now })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-  if (praticienId !== undefined) query = query.where(isForPractitioner(praticienId))
+  if (praticienId !== undefined)
+    query = query.where(
+      'id',
+      'in',
+      selectWaitingRequests(db).select('waiting_requests.id').where(isForPractitioner(praticienId)),
+    )
   const { numUpdatedRows } = await query.executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -6,12 +6,13 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { isFromPerson } from '#server/security/form-age.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
-import { addTyped, askForEarlier, askToWait, removeRequest } from './actions.ts'
+import { askForEarlier, askToWait, removeRequest } from './actions.ts'
 import { listWaiting } from './next-free.ts'
 import { endByOffer, showOffer, takeOffer } from './offers.ts'
 import { listWaitingHere, offerByHand } from './offers-by-hand.ts'
 import { confirmWaiting, endOwnWaiting, showOwnWaiting } from './own-waiting.ts'
 import { readState, saveState } from './state.ts'
+import { addTyped } from './typed-requests.ts'
 
 const MAILED = french`C’est noté : ouvrez l’e-mail que nous venons d’envoyer, et confirmez d’un bouton.`
 

@@ -3,11 +3,18 @@ import type { AppContext } from '#server/app-context.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
 import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
 import { listUnsentOffers } from './freed-span-queries.ts'
-import { countLiveRequests, endAllRequests, isWaitingListOpen, writeWaitingListState } from './queries.ts'
+import {
+  countLiveRequests,
+  endAllRequests,
+  isWaitingListOpen,
+  readMoment,
+  writeWaitingListState,
+} from './queries.ts'
 
-export async function readState({ database: { kysely: db }, clock }: AppContext) {
+export async function readState(context: AppContext) {
+  const { kysely: db } = context.database
   const isOpen = await isWaitingListOpen(db)
-  return { isOpen, waiting: await countLiveRequests(db, { now: clock.local() }) }
+  return { isOpen, waiting: await countLiveRequests(db, await readMoment(context, db)) }
 }
 
 /** Throws waiting_without_mail where no mail can leave. */

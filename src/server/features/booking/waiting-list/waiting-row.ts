@@ -1,6 +1,6 @@
 import type { PeriodName, WaitingTimes } from '#domain/booking/waiting-list.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
-import type { ListedRequest } from './queries.ts'
+import type { ListedRequest } from './lengths.ts'
 
 export function timesOf({ weekdays, periods, until }: ListedRequest): WaitingTimes {
   return {
@@ -10,8 +10,10 @@ export function timesOf({ weekdays, periods, until }: ListedRequest): WaitingTim
   }
 }
 
-export function serviceNameOf({ serviceName, variantName }: ListedRequest): string {
-  return variantName === '' ? serviceName : `${serviceName} (${variantName})`
+/** As agreed, of an appointment. */
+export function serviceNameOf({ agreedName, listedName, variantName }: ListedRequest): string {
+  const name = agreedName ?? listedName ?? ''
+  return variantName === '' ? name : `${name} (${variantName})`
 }
 
 /** Of the appointment that an earlier one would replace. */

@@ -1,4 +1,5 @@
 import { DECLINABLE_TYPES, type DeclineKind } from '#domain/messages/decline.ts'
+import { selectWaitingRequests, WAITING } from '#server/agendas/waiting-requests.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 import { canBeTakenBack } from '#server/jobs/claims.ts'
 
@@ -96,14 +97,12 @@ export async function listUnsentMessages(
 }
 
 export async function listWaitingMailboxes(trx: Trx): Promise<{ id: number; email: string }[]> {
-  return trx
-    .selectFrom('waiting_requests')
-    .select(['id', 'client_email as email'])
+  const rows = await selectWaitingRequests(trx)
+    .select(['waiting_requests.id', WAITING.email.as('email')])
     .where('ended_at', 'is', null)
-    .where('client_email', 'is not', null)
-    .$narrowType<{ email: string }>()
-    .orderBy('id')
+    .orderBy('waiting_requests.id')
     .execute()
+  return rows.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]))
 }
 
 export async function endWaitingRequests(trx: Trx, ids: readonly number[], now: number): Promise<void> {

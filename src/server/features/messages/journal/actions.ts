@@ -7,6 +7,7 @@ import { CARRIERS } from '#domain/messages/delivery.ts'
 import { labelOfType } from '#domain/messages/notification.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
+import { momentOf } from '#server/jobs/truth-rules.ts'
 import { addressHashOf, hasDeclined } from '../declines/actions.ts'
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
 import {
@@ -25,7 +26,7 @@ type JournalQuery = { reservationId?: number; state?: JournalEntry['state']; bef
 export async function readJournal(context: AppContext, caller: Admin, query: JournalQuery) {
   const { config, database, clock } = context
   const { before: beforeId, limit = PAGE_SIZE, ...filter } = query
-  const part = { ...filter, beforeId, ...scopeOf(caller), limit: limit + 1, local: clock.local() }
+  const part = { ...filter, beforeId, ...scopeOf(caller), limit: limit + 1, moment: momentOf(clock) }
   const rows = await listMessages(database.kysely, part)
   const entries = rows.slice(0, limit).map((row) => toJournalEntry(row, config.timeZone))
   const more = rows.length > limit
@@ -38,7 +39,7 @@ export async function readClientJournal(
   scope: AgendaScope,
   client: MessagedClient,
 ) {
-  const part = { client, ...scope, limit: PAGE_SIZE + 1, local: clock.local() }
+  const part = { client, ...scope, limit: PAGE_SIZE + 1, moment: momentOf(clock) }
   const rows = await listMessages(database.kysely, part)
   const entries = rows.slice(0, PAGE_SIZE).map((row) => toJournalEntry(row, config.timeZone))
   return { entries, more: rows.length > PAGE_SIZE }
@@ -54,7 +55,7 @@ export async function retryMessage({ config, database, clock }: AppContext, call
   const { kysely: db } = database
   const now = clock.instant()
   const requireMessage = async () => {
-    const [row] = await listMessages(db, { id, ...scopeOf(caller), limit: 1, local: clock.local() })
+    const [row] = await listMessages(db, { id, ...scopeOf(caller), limit: 1, moment: momentOf(clock) })
     if (!row || row.type === TEST_MESSAGE_TYPE) throw new Refusal('not_found')
     return row
   }

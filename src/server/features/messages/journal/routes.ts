@@ -4,6 +4,7 @@ import { scopeOf } from '#domain/accounts/role.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { countHeldMessages, dropHeldMessages, releaseHeldMessages } from '#server/jobs/held.ts'
+import { momentOf } from '#server/jobs/truth-rules.ts'
 import { readJournal, retryMessage } from './actions.ts'
 import { countFailed } from './queries.ts'
 
@@ -13,7 +14,7 @@ export function journalRoutes(serve: Serve, context: AppContext): void {
   serve(journal.countFailed, async ({ caller }) => ({
     failed: await countFailed(context.database.kysely, {
       ...scopeOf(caller),
-      local: context.clock.local(),
+      moment: momentOf(context.clock),
     }),
   }))
 

@@ -81,6 +81,7 @@ export async function findReservationByToken(
     .select(['service_name as serviceName', 'service_parts as parts'])
     .select('parts_service_id as partsServiceId')
     .select(['services.id as serviceId', 'cancelled_at as cancelledAt', 'series_id as seriesId'])
+    .select(['link_generation as generation', 'client_id as clientId'])
     .select(['first_name as firstName', 'last_name as lastName', 'agenda_entries.price_cents as price'])
     .where('token_hash', '=', tokenHash)
     .whereRef('reservation_links.generation', '=', 'link_generation')

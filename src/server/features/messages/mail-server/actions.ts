@@ -75,7 +75,8 @@ export function siteMailer(context: AppContext, made?: MadeOnSending): Mailer {
       const file = message.calendar
         ? renderReservationFile(message.calendar, { ...options, attendee: message.to })
         : undefined
-      const dates = message.dates ? await listCalendarEvents(context, message.dates) : []
+      const { dates: ids, to: recipient } = message
+      const dates = ids ? await listCalendarEvents(context, { ids, recipient }) : []
       const invitation = dates.length > 0 ? renderDatesFile(dates, options) : file
       const rendered = { ...message, html, invitation, fromName: siteTitle }
       return chooseMailer(config, stored).send(rendered, handOver)

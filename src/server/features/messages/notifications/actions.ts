@@ -44,7 +44,7 @@ import {
   termsOfRow,
 } from './queries.ts'
 import { enqueueReservationMessage } from './reservation-messages.ts'
-import { rewriteSeriesMessages } from './series-messages.ts'
+import { resendSeries, rewriteSeriesMessages } from './series-messages.ts'
 
 type NewNotification = {
   type: MessageType
@@ -102,16 +102,21 @@ async function enqueueMails(
   return enqueue(trx, messages, { ...context, cap })
 }
 
-/** Of a message that has not left: what it says has changed. */
+/** Of a message that has not left: what it says has changed, or whom it tells. */
 export async function rewriteMail(
   context: AppContext,
   trx: Trx,
-  { id, type, values }: Pick<NewNotification, 'type' | 'values'> & { id: number },
+  { id, type, to, values }: Pick<NewNotification, 'type' | 'values'> & { id: number; to: string },
 ): Promise<void> {
   const template = await findActiveTemplate(trx, type)
   if (!template) return
   const text = fillMail(template, { ...(await readSiteValues(context, trx)), ...values })
-  await trx.updateTable('outbox').set(text).where('id', '=', id).execute()
+  const addressed = { recipient: to, unsubscribe_url: oneClickUrl(values) }
+  await trx
+    .updateTable('outbox')
+    .set({ ...text, ...addressed })
+    .where('id', '=', id)
+    .execute()
 }
 
 export type ReservationChangeNotice = {
@@ -135,6 +140,7 @@ export async function notifyReservationChange(
 ): Promise<void> {
   const reservation = await findReservation(trx, change.reservationId)
   if (!reservation) return
+  if (change.kind === 'resent' && (await resendSeries(context, trx, reservation))) return
   const isCancelled = change.kind === 'cancelled'
   const told =
     change.kind === 'resent' ? null : await rewriteSeriesMessages(context, trx, { reservation, isCancelled })

@@ -199,7 +199,7 @@ export async function findLastToldType(
   return row?.type ?? null
 }
 
-/** Start of the event of a confirmation that staff sent again. */
+/** In the event of a confirmation that staff sent again. */
 export const RESENT = 'resent'
 
 const KNOWN_TERMS = ':terms='
@@ -221,12 +221,18 @@ function knownPractitionerIn(event: string): number | null {
   return id === undefined ? null : Number.parseInt(id, 10)
 }
 
+/** Of the reservation, or of the series that it belongs to. */
 export async function countResent(db: Db, reservationId: number, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('reservation_id', '=', reservationId)
-    .where('event', 'like', `${RESENT}:%`)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('reservation_id', '=', reservationId), eb('event', 'like', `${RESENT}:%`)]),
+        sql<boolean>`event like (select 'series_booked:' || series_id || ${`:%:${RESENT}%`}
+          from agenda_entries where agenda_entries.id = ${reservationId})`,
+      ]),
+    )
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   return Number(count)

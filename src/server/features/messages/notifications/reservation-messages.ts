@@ -50,10 +50,23 @@ export async function enqueueReservationMessage(
   trx: Trx,
   message: ReservationMessage,
 ): Promise<boolean> {
-  const { type, reservation, to, cause, previousStart = null, notBefore } = message
+  const { type, to, cause, notBefore } = message
   if (to.email === null && to.phone === null) return false
+  const written = await writeMessages(context, trx, message)
+  if (written === null) return false
+  const { messages, settings, siteOrigin } = written
+  const isCapped = cause === 'visitor' && MESSAGE_KINDS[type].audience === 'client'
+  const cap = isCapped ? mailboxCapIn(context, settings) : null
+  return (await enqueue(trx, messages, { ...context, notBefore, cap, siteOrigin })) > 0
+}
+
+type Written = Omit<ReservationMessage, 'cause' | 'notBefore'>
+
+/** Null where the message is switched off. */
+export async function writeMessages(context: AppContext, trx: Trx, message: Written) {
+  const { type, reservation, to, previousStart = null } = message
   const template = await findActiveTemplate(trx, type)
-  if (!template) return false
+  if (!template) return null
   const settings = await readMessageSettings(trx)
   const siteOrigin = siteOriginIn(context.config, settings)
   const values = {
@@ -65,14 +78,11 @@ export async function enqueueReservationMessage(
     ...(await declineValues(context, trx, { type, email: to.email, siteOrigin })),
   }
   const days = { reservation: reservation.date, today: context.clock.local().day }
-  const messages = composeMessages(message, { template, values, days })
-  const isCapped = cause === 'visitor' && MESSAGE_KINDS[type].audience === 'client'
-  const cap = isCapped ? mailboxCapIn(context, settings) : null
-  return (await enqueue(trx, messages, { ...context, notBefore, cap, siteOrigin })) > 0
+  return { messages: composeMessages(message, { template, values, days }), settings, siteOrigin }
 }
 
 function composeMessages(
-  { type, reservation, to, event, previousStart = null }: ReservationMessage,
+  { type, reservation, to, event, previousStart = null }: Written,
   { template, values, days }: { template: Template; values: MessageValues; days: MailDays },
 ): NewMessage[] {
   const { day: date, minute } = startOfRow(reservation)

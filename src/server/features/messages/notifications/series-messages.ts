@@ -1,11 +1,12 @@
 import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/booking/undo.ts'
+import { isSameAddress, phoneKey } from '#domain/clients/client.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { isPast, type LocalTime } from '#domain/language/time.ts'
 import { fillMail } from '#domain/messages/message-text.ts'
 import { seriesValues, shortSeriesDates, siteValues } from '#domain/messages/message-values.ts'
 import { MESSAGE_KINDS, type MessageType } from '#domain/messages/notification.ts'
 import { replyToOf } from '#domain/messages/reply-to.ts'
-import { listSeriesRows } from '#server/agendas/series.ts'
+import { findDateOfSeries, listSeriesRows } from '#server/agendas/series.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { siteOriginIn } from '#server/db/site-address.ts'
@@ -71,11 +72,12 @@ async function notifyAudience(context: AppContext, trx: Trx, notice: AudienceNot
   const isWanted = audience === 'practitioner' ? notice.actorId !== first.practitioner_id : notice.tellClient
   if (!isUnread && (isTakenBack || !isWanted)) return false
   const fileIds = [...reservationIds, ...pending.flatMap((message) => message.fileIds)]
-  return enqueueSeriesMessage(context, trx, {
+  const told = await enqueueSeriesMessage(context, trx, {
     type: TYPES[audience][isUnread ? 'booked' : kind],
     ...{ seriesId, reservationId: first.id, fileIds, delayMs: UNDO_MS, sendsSms: notice.sendsSms },
     isMerged: pending.length > 0,
   })
+  return told !== null
 }
 
 /**
@@ -87,28 +89,73 @@ export async function rewriteSeriesMessages(
   trx: Trx,
   { reservation, isCancelled }: { reservation: MessageReservationRow; isCancelled: boolean },
 ): Promise<ReadonlySet<Audience>> {
-  const { series_id: seriesId } = reservation
-  const audiences = new Set<Audience>()
-  if (seriesId === null) return audiences
+  const { series_id: seriesId, id: reservationId } = reservation
+  if (seriesId === null) return new Set()
+  const rewritten = await rewritePending(context, trx, { seriesId, reservationId, isCancelled })
+  // Another mailbox than that of the date: whoever reads it gets a message of its own.
+  const isToldOf = (to: MessageReservationRow | null) =>
+    isCancelled || to === null || isSameAddress(to.client_email, reservation.client_email)
+  const told = rewritten.filter(({ audience, to }) => audience === 'practitioner' || isToldOf(to))
+  return new Set(told.map(({ audience }) => audience))
+}
+
+/** A date has left the series, with another client: no message that waits names it, or brings its link. */
+export async function rewriteMessagesOfSeries(
+  context: AppContext,
+  trx: Trx,
+  seriesId: number,
+): Promise<void> {
+  const reservationId = await findDateOfSeries(trx, seriesId)
+  await rewritePending(context, trx, { seriesId, reservationId, isCancelled: false })
+}
+
+type Rewritten = { audience: Audience; to: MessageReservationRow | null }
+
+async function rewritePending(
+  context: AppContext,
+  trx: Trx,
+  {
+    seriesId,
+    reservationId,
+    isCancelled,
+  }: { seriesId: number; reservationId: number | undefined; isCancelled: boolean },
+): Promise<Rewritten[]> {
   const types = Object.values(TYPES).flatMap(({ booked, changed }) => [booked, changed])
   const pending = await listPendingSeriesMessages(context.database, trx, { seriesId, types })
   await withdrawMessages(trx, idsOf(pending))
+  if (reservationId === undefined) return []
+  // Past the undo window, in case the date is restored.
+  const delayMs = isCancelled ? OBSOLETE_DELAY_MS : UNDO_MS
+  const rewritten: Rewritten[] = []
   for (const { type, fileIds, channel } of uniqueTypes(pending)) {
-    audiences.add(MESSAGE_KINDS[type].audience === 'client' ? 'client' : 'practitioner')
-    // Past the undo window, in case the date is restored.
-    const delayMs = isCancelled ? OBSOLETE_DELAY_MS : UNDO_MS
     const message = {
       type,
       seriesId,
-      reservationId: reservation.id,
+      reservationId,
       fileIds,
       delayMs,
       sendsSms: channel === 'sms',
       isMerged: true,
     }
-    await enqueueSeriesMessage(context, trx, message)
+    const to = await enqueueSeriesMessage(context, trx, message)
+    rewritten.push({ audience: MESSAGE_KINDS[type].audience === 'client' ? 'client' : 'practitioner', to })
   }
-  return audiences
+  return rewritten
+}
+
+/** Their dates to come, all in one message again. False for a date of its own, or if nothing will leave. */
+export async function resendSeries(
+  context: AppContext,
+  trx: Trx,
+  { id: reservationId, series_id: seriesId }: MessageReservationRow,
+): Promise<boolean> {
+  if (seriesId === null || (await listSeriesRows(trx, reservationId)).length < 2) return false
+  const types = Object.values(TYPES.client)
+  const pending = await listPendingSeriesMessages(context.database, trx, { seriesId, types })
+  await withdrawMessages(trx, idsOf(pending))
+  const type = TYPES.client.booked
+  const message = { type, seriesId, reservationId, fileIds: [], delayMs: UNDO_MS, sendsSms: false }
+  return (await enqueueSeriesMessage(context, trx, { ...message, isMerged: true, isResent: true })) !== null
 }
 
 /** By mail and by SMS it is one message. */
@@ -129,21 +176,21 @@ type SeriesMessage = {
   delayMs: number
   sendsSms: boolean
   isMerged: boolean
+  isResent?: boolean
 }
 
-/** False if nothing will leave: no date to come, no address, or switched off. */
+/** Returns the next date, whose client is told; null if nothing will leave: no date to come, no address, or switched off. */
 async function enqueueSeriesMessage(
   context: AppContext,
   trx: Trx,
-  { type, seriesId, reservationId, fileIds, delayMs, sendsSms, isMerged }: SeriesMessage,
-): Promise<boolean> {
+  { type, seriesId, reservationId, fileIds, delayMs, sendsSms, isMerged, isResent = false }: SeriesMessage,
+): Promise<MessageReservationRow | null> {
   const { clock } = context
-  const live = (await listSeriesRows(trx, reservationId)).filter(({ isCancelled }) => !isCancelled)
-  const idsOfNext = idsToCome(live, clock.local())
-  const rows = await listMessageReservations(trx, idsOfNext)
+  const rows = await listDatesToTell(context, trx, reservationId)
+  const idsOfNext = rows.map(({ id }) => id)
   const [next] = rows
   const template = await findActiveTemplate(trx, type)
-  if (!next || !template) return false
+  if (!next || !template) return null
   const settings = await readMessageSettings(trx)
   const siteOrigin = siteOriginIn(context.config, settings)
   const [head, ...others] = [next, ...rows.slice(1)].map(toMessageReservation)
@@ -155,7 +202,7 @@ async function enqueueSeriesMessage(
   const now = clock.instant()
   const common = {
     type,
-    event: seriesEvent({ type, seriesId, now, isMerged }),
+    event: seriesEvent({ type, seriesId, now, isMerged, isResent }),
     // Under its next date in the journal, but about all of them: no single change makes it stale.
     reservation: { id: next.id },
     replyTo: replyToOf(type, next),
@@ -174,7 +221,24 @@ async function enqueueSeriesMessage(
     }
     return written
   })
-  return (await enqueue(trx, messages, { ...context, notBefore: now + delayMs, siteOrigin })) > 0
+  const count = await enqueue(trx, messages, { ...context, notBefore: now + delayMs, siteOrigin })
+  return count > 0 ? next : null
+}
+
+/** Live dates to come that have the mailbox of the next one, or its number where there is none. */
+async function listDatesToTell(
+  { clock }: AppContext,
+  trx: Trx,
+  reservationId: number,
+): Promise<MessageReservationRow[]> {
+  const live = (await listSeriesRows(trx, reservationId)).filter(({ isCancelled }) => !isCancelled)
+  const rows = await listMessageReservations(trx, idsToCome(live, clock.local()))
+  const [next] = rows
+  return rows.filter(
+    (row) =>
+      isSameAddress(row.client_email, next?.client_email ?? null) &&
+      (row.client_email !== null || phoneKey(row.client_phone ?? '') === phoneKey(next?.client_phone ?? '')),
+  )
 }
 
 /** A client who has read of no date gets none that is cancelled. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MessageType } from '#domain/messages/notification.ts'
 import type { Database, Trx } from '#server/db/engine.ts'
 import { canBeTakenBack } from '#server/jobs/claims.ts'
+import { RESENT } from './queries.ts'
 
 export type PendingSeriesMessage = {
   id: number
@@ -12,14 +13,30 @@ export type PendingSeriesMessage = {
   isMerged: boolean
 }
 
-type SeriesEvent = { type: MessageType; seriesId: number; now: number; isMerged: boolean }
+type SeriesEvent = {
+  type: MessageType
+  seriesId: number
+  now: number
+  isMerged: boolean
+  isResent: boolean
+}
 
 /** Deduplication key of a message about a series. */
-export function seriesEvent({ type, seriesId, now, isMerged }: SeriesEvent): string {
-  return `${type}:${seriesId}:${now}${isMerged ? MERGED : ''}`
+export function seriesEvent({ type, seriesId, now, isMerged, isResent }: SeriesEvent): string {
+  return `${type}:${seriesId}:${now}${isResent ? `:${RESENT}` : ''}${isMerged ? MERGED : ''}`
 }
 
 const MERGED = ':merged'
+
+/** The message about a series that waits to confirm it. */
+export async function findSeriesConfirmation(
+  { engine }: Pick<Database, 'engine'>,
+  trx: Trx,
+  seriesId: number,
+): Promise<number | undefined> {
+  const pending = await listPendingSeriesMessages({ engine }, trx, { seriesId, types: ['series_booked'] })
+  return pending.at(-1)?.id
+}
 
 /**
  * Messages about a series that nobody can have read. On PostgreSQL, locks them, so that no worker hands them over

@@ -147,6 +147,7 @@ export async function listStoredAddresses(db: Db): Promise<string[]> {
     .union(db.selectFrom('clients').select('email').where('email', 'is not', null))
     .union(db.selectFrom('client_requests').select('email').where('email', 'is not', null))
     .union(db.selectFrom('email_changes').select('email'))
+    // Those about an appointment have its address.
     .union(
       db.selectFrom('waiting_requests').select('client_email as email').where('client_email', 'is not', null),
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeclineKind } from '#domain/messages/decline.ts'
+import { selectWaitingRequests, WAITING, WAITING_REQUESTS } from '#server/agendas/waiting-requests.ts'
 import type { Db } from '#server/db/engine.ts'
 import { isOrderOf, isReceiptOf, isVoucherEntryOf } from './accounting-queries.ts'
 import { isForSubject, isOfRecord, isOfReservation, type Part } from './conditions.ts'
@@ -141,11 +142,13 @@ export async function listSubjectRequests(db: Db, keys: SubjectKeys, { after, li
 }
 
 export async function listSubjectWaiting(db: Db, keys: SubjectKeys, { after, limit }: Part) {
-  return db
-    .selectFrom('waiting_requests')
-    .innerJoin('services', 'services.id', 'service_id')
-    .select(['waiting_requests.id', 'waiting_requests.created_at', 'client_name', 'client_email'])
-    .select(['client_phone', 'services.name as service_name', 'until', 'ended_at'])
+  return selectWaitingRequests(db)
+    .innerJoin('services as asked', 'asked.id', 'waiting_requests.service_id')
+    .leftJoin('services', (join) => join.on('services.id', '=', WAITING.serviceId))
+    .select(['waiting_requests.id', 'waiting_requests.created_at', WAITING.name.as('client_name')])
+    .select([WAITING.email.as('client_email'), WAITING.phone.as('client_phone')])
+    .select(sql<string>`coalesce(services.name, asked.name)`.as('service_name'))
+    .select(['until', 'ended_at'])
     .where(isWaitingOf(keys))
     .where('waiting_requests.id', '>', after)
     .orderBy('waiting_requests.id')
@@ -198,7 +201,7 @@ export async function countSubjectRows(db: Db, keys: SubjectKeys): Promise<numbe
     + (select count(*) from testimonials where ${isFrom(keys, 'client_name')})
     + (select count(*) from client_requests where ${isRequestOf(keys)})
     + (select count(*) from email_changes where ${isRequestOf(keys)})
-    + (select count(*) from waiting_requests where ${isWaitingOf(keys)})
+    + (select count(*) from ${WAITING_REQUESTS} where ${isWaitingOf(keys)})
     + (select count(*) from receipts where ${isReceiptOf(keys)})
     + (select count(*) from vouchers where ${isOfRecord(keys)})
     + (select count(*) from voucher_entries where ${isVoucherEntryOf(keys)})
@@ -221,10 +224,11 @@ function isNoteAbout(keys: SubjectKeys) {
 
 function isWaitingOf(keys: SubjectKeys) {
   const { own, shared } = keys
-  return sql<boolean>`(lower(client_email) in (${listOf(own.emailKeys)})
-    or client_phone in (${listOf(own.phones)}) or ${isOfReservation(keys)}
-    or (coalesce(client_name, '') in (${listOf(shared.names)})
-      and (lower(client_email) in (${listOf(shared.emailKeys)}) or client_phone in (${listOf(shared.phones)}))))`
+  const { name, email, phone } = WAITING
+  return sql<boolean>`(lower(${email}) in (${listOf(own.emailKeys)})
+    or ${phone} in (${listOf(own.phones)}) or ${isOfReservation(keys)}
+    or (coalesce(${name}, '') in (${listOf(shared.names)})
+      and (lower(${email}) in (${listOf(shared.emailKeys)}) or ${phone} in (${listOf(shared.phones)}))))`
 }
 
 function isFrom({ own, shared }: SubjectKeys, name: 'name' | 'client_name') {
@@ -247,8 +251,8 @@ function isAbout(keys: SubjectKeys) {
       where ${isRequestOf(keys)})
     or event in (select 'email_to_confirm:' || id || ':' || created_at from email_changes
       where ${isRequestOf(keys)})
-    or event in (select 'waiting_to_confirm:' || id || ':' || created_at from waiting_requests
-      where ${isWaitingOf(keys)})
+    or event in (select 'waiting_to_confirm:' || waiting_requests.id || ':' || waiting_requests.created_at
+      from ${WAITING_REQUESTS} where ${isWaitingOf(keys)})
     or exists (select 1 from voucher_orders where ${isOrderOf(keys)}
       and event like 'voucher_order_news:%:' || voucher_orders.id)
     or exists (select 1 from vouchers where ${isOfRecord(keys)} and event like 'pack_ending:' || vouchers.id || ':%')

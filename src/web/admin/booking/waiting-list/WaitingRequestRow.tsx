@@ -99,6 +99,7 @@ type FreeProps = Pick<Props, 'request' | 'onBook' | 'onOffer'> & { name: string 
 /** An earlier time moves the appointment that there is already. */
 function FirstFree({ request, name, onBook, onOffer }: FreeProps) {
   const { nextFree, reservation, clientEmail } = request
+  if (request.isGone) return <span className={tableStyles.muted}>Durée supprimée : à appeler</span>
   if (nextFree === null) return <span className={tableStyles.muted}>Rien de libre</span>
   const start = frenchDateTime(toLocalTime(nextFree))
   return (

@@ -40,7 +40,7 @@ function RemindersForm({ saved, hasSmsGateway }: { saved: ReminderRulesForm; has
           type="number"
           inputMode="numeric"
           label="Heures avant le rendez-vous"
-          description="Jamais entre 22 h et 7 h, ni pour un rendez-vous pris moins de 3 h avant."
+          description="Jamais entre 21 h et 7 h, ni pour un rendez-vous pris moins de 3 h avant."
           error={errors.hours?.message}
           {...form.register('hours', { setValueAs: (typed) => (typed === '' ? undefined : Number(typed)) })}
         />
