@@ -99,18 +99,47 @@ async function assignAnew(
 
 type Replacement = { version: number; clientMessage: ClientMessage }
 
+type Announced = ClientRewrite & { tellClient: boolean }
+
 /** A changed e-mail address or phone number ends the client's links and confirms the reservation anew. */
 export async function replaceClient(
   context: AppContext,
   trx: Trx,
-  { tellClient, ...rewrite }: ClientRewrite & { tellClient: boolean },
+  rewrite: Announced,
 ): Promise<Replacement> {
-  const { reference, previous, client } = rewrite
-  const version = await writeClient(context, trx, rewrite)
-  const endsLink = mustEndLink({ ...previous, isOnline: previous.source !== 'staff' }, client)
+  const [replaced] = await replaceClients(context, trx, [rewrite])
+  return replaced as Replacement
+}
+
+/** Of several reservations. Dates of a series end each other's links, so that none is mailed before all have ended. */
+export async function replaceClients(
+  context: AppContext,
+  trx: Trx,
+  rewrites: readonly Announced[],
+): Promise<Replacement[]> {
+  const written: { rewrite: Announced; version: number; endsLink: boolean }[] = []
+  for (const rewrite of rewrites) {
+    const { reference, previous, client } = rewrite
+    const version = await writeClient(context, trx, rewrite)
+    const endsLink = mustEndLink({ ...previous, isOnline: previous.source !== 'staff' }, client)
+    if (endsLink) await endLinks(trx, reference.id)
+    written.push({ rewrite, version, endsLink })
+  }
+  const replaced: Replacement[] = []
+  for (const { rewrite, version, endsLink } of written) {
+    const clientMessage = await announceClient(context, trx, { rewrite, endsLink })
+    replaced.push({ version, clientMessage })
+  }
+  return replaced
+}
+
+async function announceClient(
+  context: AppContext,
+  trx: Trx,
+  { rewrite, endsLink }: { rewrite: Announced; endsLink: boolean },
+): Promise<ClientMessage> {
+  const { reference, previous, client, tellClient } = rewrite
   const kind = isSameAddress(previous.clientEmail, client.clientEmail) ? 'relinked' : 'readdressed'
-  if (endsLink) await endLinks(trx, reference.id)
-  if (!endsLink && kind === 'relinked') return { version, clientMessage: null }
-  const notice = { ...toNotice(reference, tellClient), kind } as const
-  return { version, clientMessage: await confirmAnew(context, trx, notice) }
+  if (!endsLink && kind === 'relinked') return null
+  return confirmAnew(context, trx, { ...toNotice(reference, tellClient), kind })
 }

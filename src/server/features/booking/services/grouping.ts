@@ -149,8 +149,8 @@ async function moveOffers(trx: Trx, id: number, others: readonly number[]): Prom
 }
 
 /**
- * And whoever waits for one. With the length and price that each was agreed for, so that nothing is worth more or less than before; with a new
- * version: a form that was opened before names the former service.
+ * And whoever waits for one. With the length and price that each was agreed for, so that nothing is worth more or less
+ * than before; with a new version: a form that was opened before names the former service.
  */
 async function moveReservations(
   trx: Trx,
@@ -158,6 +158,7 @@ async function moveReservations(
   { services, variants }: { services: readonly ServiceRow[]; variants: readonly Variant[] },
 ): Promise<void> {
   for (const { serviceId, name = '' } of variants) {
+    const { duration_minutes: minutes } = rowOf(services, serviceId)
     await trx
       .updateTable('agenda_entries')
       .set((eb) => ({

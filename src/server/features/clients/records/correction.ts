@@ -9,7 +9,7 @@ import { identityOf } from '#server/agendas/client-records.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { replaceClient } from '../../booking/reservations/client-change.ts'
+import { replaceClients } from '../../booking/reservations/client-change.ts'
 import { claimIdentity, lockMerges, requireOpenRecord } from './record.ts'
 import { isSharedRecord, listUpcomingOf, updateRecord } from './record-queries.ts'
 
@@ -62,13 +62,13 @@ async function correctUpcoming(
   trx: Trx,
   { caller, upcoming, tellClient, correction }: UpcomingCorrection,
 ): Promise<void> {
-  for (const reservation of upcoming) {
-    const corrected = correctReservation(reservation, correction)
-    if (isSameClient(reservation, corrected)) continue
+  const rewrites = upcoming.flatMap((reservation) => {
+    const client = correctReservation(reservation, correction)
+    if (isSameClient(reservation, client)) return []
     const reference = { caller, id: reservation.id, date: reservation.date }
-    const change = { reference, previous: reservation, client: corrected, keepsRecord: true }
-    await replaceClient(context, trx, { ...change, tellClient })
-  }
+    return [{ reference, previous: reservation, client, keepsRecord: true, tellClient }]
+  })
+  await replaceClients(context, trx, rewrites)
 }
 
 async function correctOwnRecord(

@@ -11,6 +11,7 @@ import { hashToken } from '#server/security/tokens.ts'
 import { readBookingLimits } from '../booking-limits/queries.ts'
 import {
   deleteLinks,
+  endInvitations,
   findBookedAt,
   findReservationByToken,
   incrementLinkGeneration,
@@ -40,6 +41,7 @@ export async function endLinks(trx: Trx, reservationId: number): Promise<void> {
   const ids = [...new Set([reservationId, ...series.map(({ id }) => id)])]
   await incrementLinkGeneration(trx, ids)
   await deleteLinks(trx, ids)
+  await endInvitations(trx, ids)
 }
 
 type LinkInMessage = {

@@ -59,6 +59,15 @@ export async function deleteLinks(trx: Trx, ids: readonly number[]): Promise<voi
   await trx.deleteFrom('reservation_links').where('reservation_id', 'in', ids).execute()
 }
 
+/** Of visits whose address was corrected since: whoever reads the former one writes no testimonial in their name. */
+export async function endInvitations(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('testimonial_invitations')
+    .set({ token_hash: null })
+    .where('reservation_id', 'in', ids)
+    .execute()
+}
+
 /** Includes cancelled reservations. `serviceId` is null once visitors can no longer book the service. */
 export async function findReservationByToken(
   db: Db,

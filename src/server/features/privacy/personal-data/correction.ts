@@ -7,7 +7,7 @@ import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { readdressRequests } from '../../booking/own-link/queries.ts'
-import { replaceClient } from '../../booking/reservations/client-change.ts'
+import { replaceClients } from '../../booking/reservations/client-change.ts'
 import { correctRecord, lockMerges } from '../../clients/records/record.ts'
 import { findRecord, insertAlias } from '../../clients/records/record-queries.ts'
 import { requireOneSubject } from './data-subjects.ts'
@@ -80,16 +80,15 @@ async function correctEntries(
   { rows, caller, details, clientId }: EntriesCorrection,
 ): Promise<void> {
   const upcoming = new Set(listUpcomingEntries(rows, context.clock.local()).map(({ id }) => id))
-  for (const row of rows.entries) {
-    const client = applyDetails(clientOf(row), details)
-    if (clientId !== null) await keepInRecord(context, trx, { client, clientId })
-    await replaceClient(context, trx, {
-      reference: { caller, id: row.id, date: row.date },
-      previous: { ...clientOf(row), clientId: row.client_id },
-      client,
-      tellClient: upcoming.has(row.id),
-    })
-  }
+  const rewrites = rows.entries.map((row) => ({
+    reference: { caller, id: row.id, date: row.date },
+    previous: { ...clientOf(row), clientId: row.client_id },
+    client: applyDetails(clientOf(row), details),
+    tellClient: upcoming.has(row.id),
+  }))
+  if (clientId !== null)
+    for (const { client } of rewrites) await keepInRecord(context, trx, { client, clientId })
+  await replaceClients(context, trx, rewrites)
 }
 
 /** An earlier address stays one of the same person, not of a new record. */

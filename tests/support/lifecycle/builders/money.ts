@@ -1,0 +1,55 @@
+import type { Voucher } from '#contract/accounting/vouchers.ts'
+import type { Attachment } from '../names.ts'
+import type { Scene } from '../scene.ts'
+import type { Builder } from './builders.ts'
+
+type OfMoney = Extract<
+  Attachment,
+  | 'amount of a voucher'
+  | 'session of a pack'
+  | 'payment in part'
+  | 'payment in full'
+  | 'payment that was kept'
+>
+
+export const MONEY: Readonly<Record<OfMoney, Builder>> = {
+  'amount of a voucher': { attach: useAmount },
+  'session of a pack': { attach: usePack },
+  'payment in part': { attach: (scene) => pay(scene, 20) },
+  'payment in full': { attach: (scene) => pay(scene, 62.5) },
+  'payment that was kept': { attach: keepPayment },
+}
+
+async function sell(scene: Scene, sale: object): Promise<{ id: number; code: string }> {
+  const { body } = await scene.require(201, scene.ask('POST', '/api/superadmin/vouchers', sale))
+  return { id: (body.voucher as Voucher).id, code: String(body.code) }
+}
+
+async function useAmount(scene: Scene): Promise<void> {
+  const { code } = await sell(scene, { euros: 40, paidEuros: 40, means: 'Carte' })
+  await attach(scene, { code })
+}
+
+async function usePack(scene: Scene): Promise<void> {
+  const { record } = await scene.visit()
+  const pack = { sessions: 5, serviceId: scene.practice.services.massage.id, paidEuros: 280 }
+  const { id } = await sell(scene, { ...pack, means: 'Carte', clientId: record })
+  await attach(scene, { packId: id })
+}
+
+async function attach(scene: Scene, voucher: object): Promise<void> {
+  await scene.require(200, scene.ask('PUT', await scene.path('/voucher'), voucher))
+}
+
+async function pay(scene: Scene, euros: number): Promise<void> {
+  const path = await scene.path('/payments')
+  const { body } = await scene.require(200, scene.ask('GET', path))
+  const payment = { euros, means: 'Espèces', knownPaidEuros: body.paidEuros }
+  await scene.require(201, scene.ask('POST', path, payment))
+}
+
+async function keepPayment(scene: Scene): Promise<void> {
+  await pay(scene, 20)
+  await scene.require(200, scene.ask('DELETE', await scene.path()))
+  await scene.require(200, scene.ask('POST', `/api/superadmin/receipts/to-settle/${scene.id}/keep`))
+}
