@@ -11,6 +11,7 @@ const UNRECORDED_WRITES: Record<string, string> = {
   'POST /api/admin/agenda/fermer/apercu': 'a preview changes nothing',
   'POST /api/admin/agenda/series/apercu': 'a preview changes nothing',
   'POST /api/admin/agenda/series/changement/apercu': 'a preview changes nothing',
+  'POST /api/admin/reservations/transferts/apercu': 'a preview changes nothing',
   'POST /api/superadmin/closures/apercu': 'a preview changes nothing',
   'POST /api/notifications/{id}/preview': 'a preview changes nothing',
   'POST /api/admin/passkeys/options': 'a challenge; adding the passkey is recorded',

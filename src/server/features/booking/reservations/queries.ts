@@ -124,7 +124,7 @@ function selectLiveReservations(db: Db, { praticienId }: AgendaScope) {
     .select(['service_id as serviceId', 'service_name as serviceName', 'price_cents as price'])
     .select(['service_parts as parts', 'parts_service_id as partsServiceId'])
     .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId', 'source'])
-    .select('series_id as seriesId')
+    .select(['series_id as seriesId', 'version'])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
   return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)

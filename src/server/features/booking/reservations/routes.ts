@@ -32,6 +32,7 @@ import { listHolds, listUnworkedTime } from './calendar.ts'
 import { cancelReservations, listUpcomingReservations, restoreReservations } from './cancellations.ts'
 import { listAgendaDays } from './days.ts'
 import { giveReservations } from './giving.ts'
+import { planReservations } from './giving-plan.ts'
 import type { AgendaWatch } from './live.ts'
 import { showOpenRest } from './open-rest.ts'
 import { listReservations } from './queries.ts'
@@ -76,7 +77,7 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
   })
 }
 
-const TERMS = ['praticienId', 'serviceId', 'variantId', 'optionIds', 'duration', 'price'] as const
+const TERMS = ['praticienId', 'insist', 'serviceId', 'variantId', 'optionIds', 'duration', 'price'] as const
 
 type Request = {
   caller: Admin
@@ -160,6 +161,8 @@ export function cancellationRoutes(serve: Serve, context: AppContext): void {
     note.lines = linesOf(results, 'given')
     return { message: countText(note.lines.length, 'confié'), results }
   })
+
+  serve(giving.planGiving, async ({ body }) => ({ plan: await planReservations(context, body) }))
 
   serve(cancellations.restoreReservation, async (request) => {
     const restored = await restoreReservation(context, toReference(request))
