@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { type Agenda, NEW_AGENDA } from '../agenda.ts'
+import { planForOne, planGiving, type VisitToGive } from '../giving-plan.ts'
+import type { Occupied } from '../slots/availability.ts'
+import type { Receiver } from '../slots/receiving.ts'
+import { compileAgenda } from '../slots/working-day.ts'
+
+const DAY = '2027-04-13'
+const CLOCK = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
+const [INES, THEO, CAMILLE] = [1, 2, 9]
+
+const busy = (start: number, end: number): Occupied => ({ kind: 'reservation', start, end, bufferEnd: end })
+
+function aReceiver(entries: readonly Occupied[] = [], agenda: Partial<Agenda> = {}): Receiver {
+  const hours = { openDays: [2], workingHours: { start: 9, end: 18, slotDuration: 60 } }
+  const rules = compileAgenda({ ...NEW_AGENDA, ...hours, ...agenda } as Agenda, {
+    closures: [],
+    holidays: new Map(),
+  })
+  return { rules, busy: new Map([[DAY, entries]]), serviceIds: new Set([7]) }
+}
+
+let lastId = 0
+const aVisit = (minute: number, change: Partial<VisitToGive> = {}): VisitToGive => ({
+  ...{ id: ++lastId, praticienId: CAMILLE, day: DAY, minute, duration: 60, ownBuffer: null, serviceId: 7 },
+  ...change,
+})
+
+const receiversOf = (visits: readonly VisitToGive[], receivers: [number, Receiver][]) => {
+  const plan = planGiving(visits, new Map(receivers), CLOCK)
+  return visits.map(({ id }) => plan.receivers.get(id) ?? plan.nobody.get(id))
+}
+
+describe('visits go', () => {
+  test('to whoever has the fewest minutes that day', () => {
+    const receivers: [number, Receiver][] = [
+      [INES, aReceiver([busy(900, 960)])],
+      [THEO, aReceiver([busy(900, 930), busy(930, 950)])],
+    ]
+    expect(receiversOf([aVisit(600)], receivers)).toEqual([THEO])
+  })
+
+  test('with equal minutes to whoever has the fewest visits, then to the one who was given fewest', () => {
+    const visits: [number, Receiver][] = [
+      [INES, aReceiver([busy(900, 930), busy(930, 960)])],
+      [THEO, aReceiver([busy(900, 960)])],
+    ]
+    expect(receiversOf([aVisit(600)], visits)).toEqual([THEO])
+    const equal: [number, Receiver][] = [
+      [INES, aReceiver()],
+      [THEO, aReceiver()],
+    ]
+    expect(receiversOf([aVisit(600), aVisit(720), aVisit(840)], equal)).toEqual([INES, THEO, INES])
+  })
+
+  test('never to whom they are with already, nor two at one hour to one person', () => {
+    const receivers: [number, Receiver][] = [
+      [CAMILLE, aReceiver()],
+      [INES, aReceiver()],
+    ]
+    expect(receiversOf([aVisit(600), aVisit(600)], receivers)).toEqual([INES, 'none_free'])
+  })
+
+  test('first where the choice is smallest, so that none stays because of an earlier one', () => {
+    const receivers: [number, Receiver][] = [
+      [INES, aReceiver()],
+      [THEO, aReceiver([busy(690, 750)])],
+    ]
+    expect(receiversOf([aVisit(600, { duration: 90 }), aVisit(640, { duration: 90 })], receivers)).toEqual([
+      THEO,
+      INES,
+    ])
+  })
+
+  test('with the buffer of their service, or else of the receiver', () => {
+    const receivers: [number, Receiver][] = [[INES, aReceiver([busy(690, 750)], { bufferMinutes: 45 })]]
+    expect(receiversOf([aVisit(600, { ownBuffer: 30 })], receivers)).toEqual([INES])
+    expect(receiversOf([aVisit(600)], receivers)).toEqual(['none_free'])
+  })
+})
+
+test('one person receives several visits as far as these leave time for each other', () => {
+  const visits = [aVisit(600), aVisit(630), aVisit(480), aVisit(660)]
+  const answers = planForOne(visits, aReceiver(), CLOCK)
+  expect(visits.map(({ id }) => answers.get(id)?.code ?? null)).toEqual([null, 'taken', 'closed', null])
+})
