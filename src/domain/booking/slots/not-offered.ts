@@ -101,7 +101,10 @@ export const VISITOR_RULES = [
 export type StaffReasonCode = Exclude<NotOfferedCode, (typeof VISITOR_RULES)[number]>
 export type StaffReason = NotOffered & { code: StaffReasonCode }
 
-function bindsStaff(reason: NotOffered): reason is StaffReason {
+/** Notice, horizon, daily maximum, grid and compact day bind visitors alone. */
+export function bindsStaff<Reason extends { code: NotOfferedCode }>(
+  reason: Reason,
+): reason is Reason & { code: StaffReasonCode } {
   return !VISITOR_RULES.some((code) => code === reason.code)
 }
 

@@ -184,10 +184,14 @@ export async function readDay(
   const entries = [...occupied.values()].flatMap((days) => days.get(date) ?? [])
   const busySpans = entries.map(({ start, bufferEnd }) => ({ start, end: bufferEnd }))
   return {
-    isWorked: sumWorkedMinutes(agendas, [date]) > 0,
+    isWorked: worksOn(agendas, date),
     free: agenda && others.length === 0 ? listFreeTime(agenda, date, busySpans) : [],
     next: findNextWorkedDay(agendas, daysOf(ahead.start, ahead.end), summaries),
   }
+}
+
+function worksOn(agendas: readonly CompiledAgenda[], day: Day): boolean {
+  return agendas.some((agenda) => workedMinutes(workingDay(agenda, day)) > 0)
 }
 
 function listFreeTime(agenda: CompiledAgenda, day: Day, busySpans: readonly Span[]) {
@@ -203,9 +207,7 @@ function findNextWorkedDay(
   days: readonly Day[],
   summaries: Awaited<ReturnType<typeof summarizeDays>>,
 ): NextWorkedDay | null {
-  const date = days.find(
-    (day) => summaries.has(day) || agendas.some((agenda) => workedMinutes(workingDay(agenda, day)) > 0),
-  )
+  const date = days.find((day) => summaries.has(day) || worksOn(agendas, day))
   if (date === undefined) return null
   return { date, ...(summaries.get(date) ?? { reservations: 0, first: null }) }
 }

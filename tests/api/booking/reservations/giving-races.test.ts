@@ -90,8 +90,7 @@ describe('two at once', () => {
         ...{ clientName: 'Max Blanc', clientEmail: 'max@exemple.fr' },
       }),
     ])
-    expect([given.status, booked.status].sort()).toEqual([expect.oneOf([200, 201]), 409])
-    expect([given.body.code, booked.body.code]).toContain('slot_taken')
+    expect([given, booked].map(({ body }) => body.code ?? 'given').sort()).toEqual(['given', 'slot_taken'])
     expect(await countOverlaps(site)).toBe(0)
   })
 })

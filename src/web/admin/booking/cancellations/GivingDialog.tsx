@@ -1,18 +1,17 @@
 import { NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { french } from '#domain/language/typography.ts'
-import { agendaOwnersQuery } from '../../queries.ts'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { refreshAgenda } from '../reservations/actions.ts'
-import { giveReservations } from './actions.ts'
 import { ChosenList } from './ChosenList.tsx'
-import { changedOf } from './changed-reservations.ts'
+import { GivingPlan } from './GivingPlan.tsx'
 import { offerReturn } from './giving-back.tsx'
-import { givingReason, reservationCountText } from './outcome-text.ts'
+import { reservationCountText } from './outcome-text.ts'
 import { TellClientsField } from './TellClientsField.tsx'
 import type { Unchanged } from './UnchangedNotice.tsx'
+import { useGiving, WHOEVER_IS_FREE } from './use-giving.ts'
 
 const FAILURE = 'Erreur lors de la mise à jour'
 
@@ -26,35 +25,33 @@ export function GivingDialog({ reservations, onBack, onDone }: Props) {
   const [tellClients, setTellClients] = useState(true)
   // Others may change them while the dialog is open; what was confirmed stays what is sent.
   const [chosen] = useState(reservations)
-  const receivers = useReceivers(chosen)
-  const [receiverId, setReceiverId] = useState<number | null>(null)
-  const receiver = receivers.find(({ id }) => id === receiverId)
+  const { receivers, receiver, isSpread, plan, ...giving } = useGiving(chosen)
   const count = reservationCountText(chosen.length)
   return (
     <ConfirmAction
       title={french`Confier ${count} à…`}
-      confirmLabel={receiver ? `Confier à ${receiver.displayName}` : 'Confier'}
+      confirmLabel={confirmLabel(receiver?.displayName, isSpread)}
       tone="plain"
-      isReady={receiver !== undefined}
-      action={() => giveReservations(chosen, { praticienId: receiver?.id ?? 0, tellClients })}
+      isReady={giving.isReady}
+      action={() => giving.give(tellClients)}
       failure={FAILURE}
-      done={(results) => {
-        const given = changedOf(chosen, results)
-        if (receiver && given.length > 0) offerReturn(given, { receiver, tellClients })
+      done={({ given }) => {
+        if (given.length > 0) offerReturn(given, { to: receiver?.displayName, tellClients })
       }}
       // Some may have been given before a failure.
       refresh={refreshAgenda}
-      onDone={(results) => onDone(unchangedOf(chosen, results, receiver?.displayName ?? ''))}
+      onDone={({ staying }) => onDone(staying)}
       pendingLabel="Enregistrement..."
       onClose={onBack}
     >
       <ChosenList reservations={chosen} />
       <NativeSelect
         label="Confier à"
-        value={receiverId ?? ''}
-        onChange={(event) => setReceiverId(Number(event.currentTarget.value) || null)}
+        value={giving.choice}
+        onChange={(event) => giving.setChoice(event.currentTarget.value)}
       >
         <option value="">Choisir…</option>
+        {receivers.length > 1 && <option value={WHOEVER_IS_FREE}>À qui est libre</option>}
         {receivers.map(({ id, displayName }) => (
           <option key={id} value={id}>
             {displayName}
@@ -62,27 +59,20 @@ export function GivingDialog({ reservations, onBack, onDone }: Props) {
         ))}
       </NativeSelect>
       <p>
-        Chaque rendez-vous garde son heure. Ceux qui ne tiennent pas dans cet agenda restent où ils sont, avec
-        la raison.
+        Chaque rendez-vous garde son heure. Ceux qui ne tiennent dans aucun de ces agendas restent où ils
+        sont, avec la raison.
       </p>
+      {giving.choice !== '' && (
+        <QueryBoundary of={plan}>
+          {(planned) => <GivingPlan plan={planned} receivers={receivers} staying={giving.staying} />}
+        </QueryBoundary>
+      )}
       <TellClientsField reservations={chosen} checked={tellClients} onChange={setTellClients} />
     </ConfirmAction>
   )
 }
 
-/** Everybody but the one person whose reservations these are. */
-function useReceivers(chosen: readonly AgendaReservation[]) {
-  const owners = useQuery(agendaOwnersQuery).data ?? []
-  const holders = new Set(chosen.map(({ praticienId }) => praticienId))
-  return holders.size === 1 ? owners.filter(({ id }) => !holders.has(id)) : owners
-}
-
-type Results = Awaited<ReturnType<typeof giveReservations>>
-
-function unchangedOf(chosen: readonly AgendaReservation[], results: Results, receiver: string): Unchanged[] {
-  const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]))
-  return chosen.flatMap((reservation) => {
-    const outcome = outcomes.get(reservation.id) ?? 'not_tried'
-    return outcome === 'given' ? [] : [{ reservation, reason: givingReason(outcome, receiver) }]
-  })
+function confirmLabel(name: string | undefined, isSpread: boolean): string {
+  if (isSpread) return 'Confier à qui est libre'
+  return name === undefined ? 'Confier' : `Confier à ${name}`
 }

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import type { PlannedReservation } from '#contract/booking/giving.ts'
+import { frenchNumber } from '#domain/language/french-number.ts'
+import { french } from '#domain/language/typography.ts'
+import { CallList } from './CallList.tsx'
+import styles from './cancellations.module.css'
+import { planSummary } from './giving-text.ts'
+import type { Unchanged } from './UnchangedNotice.tsx'
+
+type Props = {
+  plan: readonly PlannedReservation[]
+  receivers: readonly { id: number; displayName: string }[]
+  staying: readonly Unchanged[]
+}
+
+/** What giving would do: how many visits to whom, and whose clients to call. */
+export function GivingPlan({ plan, receivers, staying }: Props) {
+  const headingId = useId()
+  return (
+    <div className={styles.plan}>
+      <p role="status">
+        <strong>{planSummary(plan, receivers)}</strong>
+      </p>
+      {staying.length > 0 && (
+        <section className={styles.toCall} aria-labelledby={headingId}>
+          <h3 id={headingId}>{french`À appeler : ${frenchNumber(staying.length)}`}</h3>
+          <CallList staying={staying} />
+        </section>
+      )}
+    </div>
+  )
+}
