@@ -1,21 +1,21 @@
 import type { Day, Minute } from '../language/time.ts'
 import { occupiedSpan } from './reservation.ts'
 import type { Occupied, WallClock } from './slots/availability.ts'
-import { type GivenVisit, type NotReceived, type Receiver, whyNotReceived } from './slots/receiving.ts'
+import { type GivenReservation, type NotReceived, type Receiver, whyNotReceived } from './slots/receiving.ts'
 
 /** `ownBuffer`: of its service; null where it is the receiver's. */
-export type VisitToGive = Omit<GivenVisit, 'buffer'> & {
+export type ReservationToGive = Omit<GivenReservation, 'buffer'> & {
   id: number
   praticienId: number
   ownBuffer: Minute | null
 }
 
-/** Why nobody else would receive a visit. */
+/** Why nobody else would receive a reservation. */
 export const NOBODY_CODES = ['none_offers', 'none_works', 'none_free'] as const
 export type NobodyCode = (typeof NOBODY_CODES)[number]
 
 export type GivingPlan = {
-  /** Receiver by the visit's id. */
+  /** Receiver by the reservation's id. */
   receivers: ReadonlyMap<number, number>
   nobody: ReadonlyMap<number, NobodyCode>
 }
@@ -24,48 +24,48 @@ export type GivingPlan = {
 type Receivers = ReadonlyMap<number, Receiver>
 
 /**
- * To whom each of several visits goes. Those that the fewest people would receive are placed first, each with whoever of
- * them has the fewest minutes that day, then the fewest visits, then the fewest that this plan gives. The time of a
- * visit that is to be given counts as taken until it is.
+ * To whom each of several reservations goes. Those that the fewest people would receive are placed first, each with
+ * whoever of them has the fewest minutes that day, then the fewest reservations, then the fewest that this plan gives. The
+ * time of a reservation that is to be given counts as taken until it is.
  */
 export function planGiving(
-  visits: readonly VisitToGive[],
+  reservations: readonly ReservationToGive[],
   receivers: Receivers,
   clock: WallClock,
 ): GivingPlan {
   const agendas = new Map([...receivers].map(([id, receiver]) => [id, toPlannedAgenda(receiver)]))
-  const choices = visits
-    .map((visit) => ({ visit, ids: listReceiving(visit, agendas, clock) }))
-    .sort((a, b) => a.ids.length - b.ids.length || compareVisits(a.visit, b.visit))
+  const choices = reservations
+    .map((reservation) => ({ reservation, ids: listReceiving(reservation, agendas, clock) }))
+    .sort((a, b) => a.ids.length - b.ids.length || compareReservations(a.reservation, b.reservation))
   const plan = { receivers: new Map<number, number>(), nobody: new Map<number, NobodyCode>() }
-  for (const { visit } of choices) {
-    const receiverId = leastLoaded(listReceiving(visit, agendas, clock), agendas, visit.day)
-    if (receiverId === undefined) plan.nobody.set(visit.id, whyNobody(visit, agendas, clock))
+  for (const { reservation } of choices) {
+    const receiverId = leastLoaded(listReceiving(reservation, agendas, clock), agendas, reservation.day)
+    if (receiverId === undefined) plan.nobody.set(reservation.id, whyNobody(reservation, agendas, clock))
     else {
-      plan.receivers.set(visit.id, receiverId)
-      addVisit(agendas.get(receiverId) as PlannedAgenda, visit)
+      plan.receivers.set(reservation.id, receiverId)
+      addReservation(agendas.get(receiverId) as PlannedAgenda, reservation)
     }
   }
   return plan
 }
 
-/** Which of several visits one person would receive, in their order; null, or the reason, by the visit's id. */
+/** Which of several reservations one person would receive, in their order: by id, null or the reason. */
 export function planForOne(
-  visits: readonly VisitToGive[],
+  reservations: readonly ReservationToGive[],
   receiver: Receiver,
   clock: WallClock,
 ): Map<number, NotReceived | null> {
   const agenda = toPlannedAgenda(receiver)
   return new Map(
-    visits.map((visit) => {
-      const reason = whyNotReceived(agenda, toGivenVisit(visit, agenda), clock)
-      if (reason === null) addVisit(agenda, visit)
-      return [visit.id, reason]
+    reservations.map((reservation) => {
+      const reason = whyNotReceived(agenda, toGivenReservation(reservation, agenda), clock)
+      if (reason === null) addReservation(agenda, reservation)
+      return [reservation.id, reason]
     }),
   )
 }
 
-/** As it would be once the visits planned so far are given. */
+/** As it would be once the reservations planned so far are given. */
 type PlannedAgenda = Receiver & { busy: Map<Day, readonly Occupied[]>; planned: number }
 type PlannedAgendas = ReadonlyMap<number, PlannedAgenda>
 
@@ -73,17 +73,17 @@ function toPlannedAgenda(receiver: Receiver): PlannedAgenda {
   return { ...receiver, busy: new Map(receiver.busy), planned: 0 }
 }
 
-function toGivenVisit({ ownBuffer, ...visit }: VisitToGive, { rules }: Receiver): GivenVisit {
-  return { ...visit, buffer: ownBuffer ?? rules.agenda.bufferMinutes }
+function toGivenReservation({ ownBuffer, ...reservation }: ReservationToGive, { rules }: Receiver): GivenReservation {
+  return { ...reservation, buffer: ownBuffer ?? rules.agenda.bufferMinutes }
 }
 
-function listReceiving(visit: VisitToGive, agendas: PlannedAgendas, clock: WallClock): number[] {
-  return others(visit, agendas)
-    .filter(([, agenda]) => whyNotReceived(agenda, toGivenVisit(visit, agenda), clock) === null)
+function listReceiving(reservation: ReservationToGive, agendas: PlannedAgendas, clock: WallClock): number[] {
+  return others(reservation, agendas)
+    .filter(([, agenda]) => whyNotReceived(agenda, toGivenReservation(reservation, agenda), clock) === null)
     .map(([id]) => id)
 }
 
-function others({ praticienId }: VisitToGive, agendas: PlannedAgendas): [number, PlannedAgenda][] {
+function others({ praticienId }: ReservationToGive, agendas: PlannedAgendas): [number, PlannedAgenda][] {
   return [...agendas].filter(([id]) => id !== praticienId)
 }
 
@@ -92,38 +92,38 @@ function leastLoaded(ids: readonly number[], agendas: PlannedAgendas, day: Day):
   return loads.sort((a, b) => compareLoads(a.load, b.load))[0]?.id
 }
 
-type Load = readonly [minutes: Minute, visits: number, planned: number]
+type Load = readonly [minutes: Minute, reservations: number, planned: number]
 
 function loadOn({ busy, planned }: PlannedAgenda, day: Day): Load {
-  const visits = (busy.get(day) ?? []).filter(({ kind }) => kind === 'reservation')
-  return [visits.reduce((sum, { start, end }) => sum + end - start, 0), visits.length, planned]
+  const reservations = (busy.get(day) ?? []).filter(({ kind }) => kind === 'reservation')
+  return [reservations.reduce((sum, { start, end }) => sum + end - start, 0), reservations.length, planned]
 }
 
 function compareLoads(a: Load, b: Load): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 }
 
-function addVisit(agenda: PlannedAgenda, visit: VisitToGive): void {
-  const given = toGivenVisit(visit, agenda)
+function addReservation(agenda: PlannedAgenda, reservation: ReservationToGive): void {
+  const given = toGivenReservation(reservation, agenda)
   const { start, end: bufferEnd } = occupiedSpan({ ...given, start: given.minute })
   const entry = { start, end: start + given.duration, bufferEnd, kind: 'reservation' as const }
-  agenda.busy.set(visit.day, [...(agenda.busy.get(visit.day) ?? []), entry])
+  agenda.busy.set(reservation.day, [...(agenda.busy.get(reservation.day) ?? []), entry])
   agenda.planned++
 }
 
-function whyNobody(visit: VisitToGive, agendas: PlannedAgendas, clock: WallClock): NobodyCode {
-  const { serviceId } = visit
-  const offering = others(visit, agendas).filter(
+function whyNobody(reservation: ReservationToGive, agendas: PlannedAgendas, clock: WallClock): NobodyCode {
+  const { serviceId } = reservation
+  const offering = others(reservation, agendas).filter(
     ([, { serviceIds }]) => serviceId === null || serviceIds.has(serviceId),
   )
   if (offering.length === 0) return 'none_offers'
   const doesWork = ([, agenda]: [number, PlannedAgenda]) =>
-    whyNotReceived({ ...agenda, busy: NOTHING }, toGivenVisit(visit, agenda), clock) === null
+    whyNotReceived({ ...agenda, busy: NOTHING }, toGivenReservation(reservation, agenda), clock) === null
   return offering.some(doesWork) ? 'none_free' : 'none_works'
 }
 
 const NOTHING: Receiver['busy'] = new Map()
 
-function compareVisits(a: VisitToGive, b: VisitToGive): number {
+function compareReservations(a: ReservationToGive, b: ReservationToGive): number {
   return a.day === b.day ? a.minute - b.minute || a.id - b.id : a.day < b.day ? -1 : 1
 }

@@ -27,7 +27,7 @@ const SENTENCES: Record<NotReceivedCode, (wording: Wording) => string> = {
   skipped: () => 'Cette heure n’existe pas ce jour-là',
 }
 
-/** « Camille ne travaille pas le lundi », without the full stop. `name`: of whoever would not receive the visit. */
+/** « Camille ne travaille pas le lundi », without the full stop. `name`: of whoever would not receive the reservation. */
 export function notReceivedText(
   { code, label, from }: NotReceived,
   { name, day }: Omit<Wording, 'from'>,

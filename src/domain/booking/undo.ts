@@ -11,7 +11,7 @@ export const UNDO_DEADLINE_MS = UNDO_MS + 5_000
 export const OBSOLETE_DELAY_MS = 2 * UNDO_MS
 
 /**
- * Window in which a visit goes back to whom it was with, whether or not they would receive it, in milliseconds. Longer
+ * Window in which a reservation goes back to whom it was with, whether or not they would receive it, in milliseconds. Longer
  * than the one for a single undo: a list of 200 takes a while to be given, and as long to be given back.
  */
 export const RETURN_DEADLINE_MS = 6 * UNDO_MS

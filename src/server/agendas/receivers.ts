@@ -2,7 +2,7 @@ import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import { notReceivedText } from '#domain/booking/receiving-text.ts'
 import type { WallClock } from '#domain/booking/slots/availability.ts'
 import {
-  type GivenVisit,
+  type GivenReservation,
   HINDRANCES,
   type Hindrance,
   mayInsist,
@@ -21,7 +21,7 @@ import { listOccupied } from './queries.ts'
 /** `except`: entries that take no time. */
 type ReceiversQuery = DayRange & { now: number; except?: number | readonly number[] }
 
-/** What decides which visits these practitioners receive. Under the locks of their agendas nobody changes it. */
+/** What decides which reservations these practitioners receive. Under the locks of their agendas nobody changes it. */
 export async function readReceivers(
   db: Db,
   ids: readonly number[],
@@ -63,7 +63,7 @@ const CODES: Record<Hindrance, RefusalCode> = {
 
 type Giving = {
   id: number
-  visit: GivenVisit & { serviceName: string | null }
+  reservation: GivenReservation & { serviceName: string | null }
   praticienId: number
   /** By a superadmin, against anything but another entry. */
   insist: boolean
@@ -74,13 +74,13 @@ type Giving = {
 /** Throws NotReceivedRefusal. Precondition: the transaction holds the lock of the receiver's agenda. */
 export async function requireReceived(
   db: Db,
-  { id, visit, praticienId, insist, wallClock, now }: Giving,
+  { id, reservation, praticienId, insist, wallClock, now }: Giving,
 ): Promise<void> {
-  const range = { start: visit.day, end: visit.day, now, except: id }
+  const range = { start: reservation.day, end: reservation.day, now, except: id }
   const receiver = (await readReceivers(db, [praticienId], range)).get(praticienId) as Receiver
-  const reason = whyNotReceived(receiver, visit, wallClock)
+  const reason = whyNotReceived(receiver, reservation, wallClock)
   if (reason === null || (insist && mayInsist(reason))) return
-  throw new NotReceivedRefusal(reason, sentenceOf(reason, await findName(db, praticienId), visit))
+  throw new NotReceivedRefusal(reason, sentenceOf(reason, await findName(db, praticienId), reservation))
 }
 
 type FullName = { firstName: string; lastName: string }

@@ -176,7 +176,7 @@ describe('several reservations', () => {
     expect(dialog.getByRole('button', { name: 'Confier' })).toBeDisabled()
     expect(dialog.queryByRole('option', { name: 'Camille Martin' })).not.toBeInTheDocument()
     await user.selectOptions(dialog.getByLabelText('Confier à'), 'Théo Rivecalme')
-    expect(await dialog.findByText('Théo 1 · personne 1')).toBeVisible()
+    expect(await dialog.findByText('Théo 1 · sans changement 1')).toBeVisible()
     expect(server.requests(PLAN)[0]?.body).toMatchObject({ praticienId: THEO.id })
     await user.click(dialog.getByRole('checkbox', { name: french`Prévenir les clients ?` }))
     await user.click(dialog.getByRole('button', { name: 'Confier à Théo Rivecalme' }))

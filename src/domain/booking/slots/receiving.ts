@@ -5,12 +5,12 @@ import { staffStateOf } from './staff-starts.ts'
 import type { CompiledAgenda } from './working-day.ts'
 
 /**
- * Why somebody would not receive a visit. `closed`: outside the hours of that day; `weekday_off` and `day_off`: there are
+ * Why somebody would not receive a reservation. `closed`: outside the hours of that day; `weekday_off` and `day_off`: there are
  * none, by the usual week or by a day with hours of its own.
  */
 export type NotReceivedCode = StaffReasonCode | 'not_offered' | 'weekday_off' | 'day_off'
 
-/** `overlap`: another entry has the time, which nobody may insist on. `off`: a superadmin may insist for one visit. */
+/** `overlap`: another entry has the time, which nobody may insist on. `off`: a superadmin may insist for one reservation. */
 export type Hindrance = 'overlap' | 'service' | 'off' | 'past' | 'skipped'
 
 export const HINDRANCES: Record<NotReceivedCode, Hindrance> = {
@@ -37,7 +37,7 @@ export const NOT_RECEIVED_CODES = Object.keys(HINDRANCES) as [NotReceivedCode, .
 /** `label`: of an absence, a block or a holiday. `from`: minute of the day from which the receiver is not there any more. */
 export type NotReceived = { code: NotReceivedCode; label?: string | undefined; from?: number | undefined }
 
-/** A practitioner with all that decides which visits they receive. */
+/** A practitioner with all that decides which reservations they receive. */
 export type Receiver = {
   rules: CompiledAgenda
   /** By day; includes the days before and after, because buffers pass midnight. */
@@ -47,15 +47,15 @@ export type Receiver = {
 }
 
 /** `buffer`: as it would be in the receiver's agenda. */
-export type GivenVisit = LocalTime & ReservationLength & { serviceId: number | null }
+export type GivenReservation = LocalTime & ReservationLength & { serviceId: number | null }
 
 /**
- * The one question whether somebody would receive a visit at its hour, as far as staff are bound; null if so. Of several
+ * The one question whether somebody would receive a reservation at its hour, as far as staff are bound; null if so. Of several
  * reasons, that on which nobody may insist comes first.
  */
 export function whyNotReceived(
   { serviceIds, ...agenda }: Receiver,
-  { serviceId, duration, buffer, ...start }: GivenVisit,
+  { serviceId, duration, buffer, ...start }: GivenReservation,
   clock: WallClock,
 ): NotReceived | null {
   const length = { duration, buffer }

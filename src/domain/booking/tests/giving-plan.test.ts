@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA } from '../agenda.ts'
-import { planForOne, planGiving, type VisitToGive } from '../giving-plan.ts'
+import { planForOne, planGiving, type ReservationToGive } from '../giving-plan.ts'
 import type { Occupied } from '../slots/availability.ts'
 import type { Receiver } from '../slots/receiving.ts'
 import { compileAgenda } from '../slots/working-day.ts'
@@ -21,36 +21,36 @@ function aReceiver(entries: readonly Occupied[] = [], agenda: Partial<Agenda> = 
 }
 
 let lastId = 0
-const aVisit = (minute: number, change: Partial<VisitToGive> = {}): VisitToGive => ({
+const aReservation = (minute: number, change: Partial<ReservationToGive> = {}): ReservationToGive => ({
   ...{ id: ++lastId, praticienId: CAMILLE, day: DAY, minute, duration: 60, ownBuffer: null, serviceId: 7 },
   ...change,
 })
 
-const receiversOf = (visits: readonly VisitToGive[], receivers: [number, Receiver][]) => {
-  const plan = planGiving(visits, new Map(receivers), CLOCK)
-  return visits.map(({ id }) => plan.receivers.get(id) ?? plan.nobody.get(id))
+const receiversOf = (reservations: readonly ReservationToGive[], receivers: [number, Receiver][]) => {
+  const plan = planGiving(reservations, new Map(receivers), CLOCK)
+  return reservations.map(({ id }) => plan.receivers.get(id) ?? plan.nobody.get(id))
 }
 
-describe('visits go', () => {
+describe('reservations go', () => {
   test('to whoever has the fewest minutes that day', () => {
     const receivers: [number, Receiver][] = [
       [INES, aReceiver([busy(900, 960)])],
       [THEO, aReceiver([busy(900, 930), busy(930, 950)])],
     ]
-    expect(receiversOf([aVisit(600)], receivers)).toEqual([THEO])
+    expect(receiversOf([aReservation(600)], receivers)).toEqual([THEO])
   })
 
-  test('with equal minutes to whoever has the fewest visits, then to the one who was given fewest', () => {
-    const visits: [number, Receiver][] = [
+  test('with equal minutes to whoever has the fewest reservations, then to the one who was given fewest', () => {
+    const reservations: [number, Receiver][] = [
       [INES, aReceiver([busy(900, 930), busy(930, 960)])],
       [THEO, aReceiver([busy(900, 960)])],
     ]
-    expect(receiversOf([aVisit(600)], visits)).toEqual([THEO])
+    expect(receiversOf([aReservation(600)], reservations)).toEqual([THEO])
     const equal: [number, Receiver][] = [
       [INES, aReceiver()],
       [THEO, aReceiver()],
     ]
-    expect(receiversOf([aVisit(600), aVisit(720), aVisit(840)], equal)).toEqual([INES, THEO, INES])
+    expect(receiversOf([aReservation(600), aReservation(720), aReservation(840)], equal)).toEqual([INES, THEO, INES])
   })
 
   test('never to whom they are with already, nor two at one hour to one person', () => {
@@ -58,7 +58,7 @@ describe('visits go', () => {
       [CAMILLE, aReceiver()],
       [INES, aReceiver()],
     ]
-    expect(receiversOf([aVisit(600), aVisit(600)], receivers)).toEqual([INES, 'none_free'])
+    expect(receiversOf([aReservation(600), aReservation(600)], receivers)).toEqual([INES, 'none_free'])
   })
 
   test('first where the choice is smallest, so that none stays because of an earlier one', () => {
@@ -66,7 +66,7 @@ describe('visits go', () => {
       [INES, aReceiver()],
       [THEO, aReceiver([busy(690, 750)])],
     ]
-    expect(receiversOf([aVisit(600, { duration: 90 }), aVisit(640, { duration: 90 })], receivers)).toEqual([
+    expect(receiversOf([aReservation(600, { duration: 90 }), aReservation(640, { duration: 90 })], receivers)).toEqual([
       THEO,
       INES,
     ])
@@ -74,13 +74,13 @@ describe('visits go', () => {
 
   test('with the buffer of their service, or else of the receiver', () => {
     const receivers: [number, Receiver][] = [[INES, aReceiver([busy(690, 750)], { bufferMinutes: 45 })]]
-    expect(receiversOf([aVisit(600, { ownBuffer: 30 })], receivers)).toEqual([INES])
-    expect(receiversOf([aVisit(600)], receivers)).toEqual(['none_free'])
+    expect(receiversOf([aReservation(600, { ownBuffer: 30 })], receivers)).toEqual([INES])
+    expect(receiversOf([aReservation(600)], receivers)).toEqual(['none_free'])
   })
 })
 
-test('one person receives several visits as far as these leave time for each other', () => {
-  const visits = [aVisit(600), aVisit(630), aVisit(480), aVisit(660)]
-  const answers = planForOne(visits, aReceiver(), CLOCK)
-  expect(visits.map(({ id }) => answers.get(id)?.code ?? null)).toEqual([null, 'taken', 'closed', null])
+test('one person receives several reservations as far as these leave time for each other', () => {
+  const reservations = [aReservation(600), aReservation(630), aReservation(480), aReservation(660)]
+  const answers = planForOne(reservations, aReceiver(), CLOCK)
+  expect(reservations.map(({ id }) => answers.get(id)?.code ?? null)).toEqual([null, 'taken', 'closed', null])
 })

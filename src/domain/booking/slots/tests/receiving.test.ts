@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA } from '../../agenda.ts'
 import { notReceivedText } from '../../receiving-text.ts'
 import type { Occupied, OccupiedKind } from '../availability.ts'
-import { type GivenVisit, mayInsist, type NotReceived, type Receiver, whyNotReceived } from '../receiving.ts'
+import { type GivenReservation, mayInsist, type NotReceived, type Receiver, whyNotReceived } from '../receiving.ts'
 import { compileAgenda, type PracticeDaysOff } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'
@@ -15,7 +15,7 @@ type Situation = {
   practice?: Partial<PracticeDaysOff>
   busy?: readonly Occupied[]
   serviceIds?: readonly number[]
-  visit?: Partial<GivenVisit>
+  reservation?: Partial<GivenReservation>
 }
 
 const span = (kind: OccupiedKind, start: number, [end, bufferEnd = end]: [number, number?]) => ({
@@ -25,14 +25,14 @@ const span = (kind: OccupiedKind, start: number, [end, bufferEnd = end]: [number
   bufferEnd,
 })
 
-const ask = ({ agenda = {}, practice = {}, busy = [], serviceIds = [RELAXING], visit = {} }: Situation) => {
+const ask = ({ agenda = {}, practice = {}, busy = [], serviceIds = [RELAXING], reservation = {} }: Situation) => {
   const hours = { openDays: [1, 2, 3, 4, 5], workingHours: { start: 9, end: 18, slotDuration: 60 } } as const
   const rules = compileAgenda({ ...NEW_AGENDA, ...hours, ...agenda } as Agenda, {
     closures: [],
     holidays: new Map(),
     ...practice,
   })
-  const given = { day: TUESDAY, minute: 600, duration: 60, buffer: 0, serviceId: RELAXING, ...visit }
+  const given = { day: TUESDAY, minute: 600, duration: 60, buffer: 0, serviceId: RELAXING, ...reservation }
   const receiver: Receiver = { rules, busy: new Map([[given.day, busy]]), serviceIds: new Set(serviceIds) }
   return whyNotReceived(receiver, given, CLOCK)
 }
@@ -40,30 +40,30 @@ const ask = ({ agenda = {}, practice = {}, busy = [], serviceIds = [RELAXING], v
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const say = (reason: NotReceived, day = TUESDAY) => plain(notReceivedText(reason, { name: 'Camille', day }))
 
-describe('somebody receives a visit', () => {
+describe('somebody receives a reservation', () => {
   test('within their hours, off the grid too, where nothing is in the way', () => {
     expect(ask({})).toBeNull()
-    expect(ask({ visit: { minute: 617 } })).toBeNull()
+    expect(ask({ reservation: { minute: 617 } })).toBeNull()
   })
 
   test('whatever binds visitors alone: notice, horizon, daily maximum, compact day', () => {
     const agenda = { minNoticeMinutes: 5000, horizonDays: 1, maxVisitsPerDay: 1, compactDay: true }
     const busy = [span('reservation', 540, [570])]
-    expect(ask({ agenda, busy, visit: { day: '2027-04-20', minute: 615 } })).toBeNull()
+    expect(ask({ agenda, busy, reservation: { day: '2027-04-20', minute: 615 } })).toBeNull()
   })
 
   test('whose buffer runs into a break or past closing', () => {
     const agenda = { breakTimes: [{ day: 2, start: 11, end: 12 }] } as Partial<Agenda>
-    expect(ask({ agenda, visit: { buffer: 30 } })).toBeNull()
-    expect(ask({ visit: { minute: 17 * 60, buffer: 30 } })).toBeNull()
+    expect(ask({ agenda, reservation: { buffer: 30 } })).toBeNull()
+    expect(ask({ reservation: { minute: 17 * 60, buffer: 30 } })).toBeNull()
   })
 
   test('without a service, whatever they offer', () => {
-    expect(ask({ serviceIds: [], visit: { serviceId: null } })).toBeNull()
+    expect(ask({ serviceIds: [], reservation: { serviceId: null } })).toBeNull()
   })
 })
 
-describe('somebody does not receive a visit', () => {
+describe('somebody does not receive a reservation', () => {
   const leave = { from: TUESDAY, to: TUESDAY, label: 'Formation' }
   const cases: Record<string, [Situation, NotReceived, string]> = {
     'of a service that they do not offer': [
@@ -72,7 +72,7 @@ describe('somebody does not receive a visit', () => {
       'Camille ne propose pas cette prestation',
     ],
     'on a weekday that they do not work': [
-      { visit: { day: SUNDAY } },
+      { reservation: { day: SUNDAY } },
       { code: 'weekday_off' },
       'Camille ne travaille pas le dimanche',
     ],
@@ -82,7 +82,7 @@ describe('somebody does not receive a visit', () => {
       'Camille ne travaille pas ce jour-là',
     ],
     'outside their hours': [
-      { visit: { minute: 480 } },
+      { reservation: { minute: 480 } },
       { code: 'closed' },
       'Camille ne travaille pas à cette heure',
     ],
@@ -104,12 +104,12 @@ describe('somebody does not receive a visit', () => {
       'Camille ne travaille pas à cette heure',
     ],
     'that ends after their hours': [
-      { visit: { minute: 17 * 60 + 30 } },
+      { reservation: { minute: 17 * 60 + 30 } },
       { code: 'does_not_fit', from: 18 * 60 },
       'Camille n’est plus disponible à partir de 18 h',
     ],
     'that ends in a break': [
-      { agenda: { breakTimes: [{ day: 2, start: 12, end: 13 }] }, visit: { minute: 690 } },
+      { agenda: { breakTimes: [{ day: 2, start: 12, end: 13 }] }, reservation: { minute: 690 } },
       { code: 'does_not_fit', from: 720 },
       'Camille n’est plus disponible à partir de 12 h',
     ],
@@ -134,7 +134,7 @@ describe('somebody does not receive a visit', () => {
       'Camille ne travaille pas ce jour férié (Fête)',
     ],
     'while their private calendar is busy': [
-      { practice: { elsewhere: new Map([[TUESDAY, [{ start: 630, end: 700 }]]]) }, visit: { minute: 640 } },
+      { practice: { elsewhere: new Map([[TUESDAY, [{ start: 630, end: 700 }]]]) }, reservation: { minute: 640 } },
       { code: 'elsewhere' },
       'Camille n’est pas disponible à cette heure : son agenda privé est occupé',
     ],
@@ -154,7 +154,7 @@ describe('somebody does not receive a visit', () => {
       'Camille n’est pas libre à cette heure : quelqu’un est en train de réserver',
     ],
     'whose buffer meets another one': [
-      { busy: [span('reservation', 670, [730])], visit: { buffer: 15 } },
+      { busy: [span('reservation', 670, [730])], reservation: { buffer: 15 } },
       { code: 'buffer' },
       'Camille n’a pas le temps de battement avant ou après un autre rendez-vous',
     ],
@@ -166,7 +166,7 @@ describe('somebody does not receive a visit', () => {
   }
   test.each(Object.entries(cases))('%s', (_, [situation, reason, sentence]) => {
     expect(ask(situation)).toEqual(reason)
-    expect(say(reason, situation.visit?.day)).toBe(sentence)
+    expect(say(reason, situation.reservation?.day)).toBe(sentence)
   })
 
   test('in the buffer of one that ends around midnight', () => {
@@ -175,10 +175,10 @@ describe('somebody does not receive a visit', () => {
       { closures: [], holidays: new Map() },
     )
     const busy = new Map([[TUESDAY, [span('reservation', 1380, [1440, 1470])]]])
-    const visit = { day: '2027-04-14', duration: 30, buffer: 0, serviceId: null }
+    const reservation = { day: '2027-04-14', duration: 30, buffer: 0, serviceId: null }
     const receiver = { rules, busy, serviceIds: new Set<number>() }
-    expect(whyNotReceived(receiver, { ...visit, minute: 15 }, CLOCK)).toEqual({ code: 'buffer' })
-    expect(whyNotReceived(receiver, { ...visit, minute: 30 }, CLOCK)).toBeNull()
+    expect(whyNotReceived(receiver, { ...reservation, minute: 15 }, CLOCK)).toEqual({ code: 'buffer' })
+    expect(whyNotReceived(receiver, { ...reservation, minute: 30 }, CLOCK)).toBeNull()
   })
 
   test('and of several reasons that on which nobody may insist is named', () => {

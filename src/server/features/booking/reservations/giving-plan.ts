@@ -1,5 +1,5 @@
 import type { PlannedReservation, PlanReason } from '#contract/booking/giving.ts'
-import { planForOne, planGiving, type VisitToGive } from '#domain/booking/giving-plan.ts'
+import { planForOne, planGiving, type ReservationToGive } from '#domain/booking/giving-plan.ts'
 import type { WallClock } from '#domain/booking/slots/availability.ts'
 import type { Receiver } from '#domain/booking/slots/receiving.ts'
 import { isPast, type LocalTime } from '#domain/language/time.ts'
@@ -34,8 +34,8 @@ export async function planReservations(
     if (code !== null) lines.set(asked.id, toLine(asked.id, null, { code }))
     else if (reservation) open.push(reservation)
   }
-  const visits = await toVisits(db, open)
-  for (const line of await planVisits(context, visits, praticienId)) lines.set(line.id, line)
+  const toGive = await toGiven(db, open)
+  for (const line of await planEach(context, toGive, praticienId)) lines.set(line.id, line)
   return ids.map((id) => lines.get(id) as PlannedReservation)
 }
 
@@ -52,7 +52,7 @@ function obstacleOf(
   return reservation.praticienId === praticienId ? 'own' : null
 }
 
-async function toVisits(db: Db, reservations: readonly LiveReservation[]): Promise<VisitToGive[]> {
+async function toGiven(db: Db, reservations: readonly LiveReservation[]): Promise<ReservationToGive[]> {
   const serviceIds = new Set(reservations.flatMap(({ serviceId }) => serviceId ?? []))
   const withOwnBuffer = await listServicesWithOwnBuffer(db, [...serviceIds])
   return reservations.map(({ id, praticienId, serviceId, duration, buffer, ...row }) => ({
@@ -61,29 +61,29 @@ async function toVisits(db: Db, reservations: readonly LiveReservation[]): Promi
   }))
 }
 
-async function planVisits(
+async function planEach(
   { database: { kysely: db }, clock }: AppContext,
-  visits: readonly VisitToGive[],
+  toGive: readonly ReservationToGive[],
   praticienId: number | undefined,
 ): Promise<PlannedReservation[]> {
-  const days = [...new Set(visits.map(({ day }) => day))].sort()
+  const days = [...new Set(toGive.map(({ day }) => day))].sort()
   const [start, end] = [days[0], days.at(-1)]
   if (start === undefined || end === undefined) return []
   const ids = praticienId === undefined ? await listPractitionerIds(db, {}) : [praticienId]
   const receivers = await readReceivers(db, ids, { start, end, now: clock.instant() })
   const wallClock = wallClockOf(clock, days)
   return praticienId === undefined
-    ? spread(visits, receivers, wallClock)
-    : giveAll(visits, { praticienId, receiver: receivers.get(praticienId) as Receiver, wallClock })
+    ? spread(toGive, receivers, wallClock)
+    : giveAll(toGive, { praticienId, receiver: receivers.get(praticienId) as Receiver, wallClock })
 }
 
 function spread(
-  visits: readonly VisitToGive[],
+  toGive: readonly ReservationToGive[],
   receivers: ReadonlyMap<number, Receiver>,
   wallClock: WallClock,
 ): PlannedReservation[] {
-  const plan = planGiving(visits, receivers, wallClock)
-  return visits.map(({ id }) => {
+  const plan = planGiving(toGive, receivers, wallClock)
+  return toGive.map(({ id }) => {
     const code = plan.nobody.get(id)
     return toLine(id, plan.receivers.get(id) ?? null, code ? { code } : null)
   })
@@ -92,10 +92,10 @@ function spread(
 type Named = { praticienId: number; receiver: Receiver; wallClock: WallClock }
 
 function giveAll(
-  visits: readonly VisitToGive[],
+  toGive: readonly ReservationToGive[],
   { praticienId, receiver, wallClock }: Named,
 ): PlannedReservation[] {
-  return [...planForOne(visits, receiver, wallClock)].map(([id, reason]) =>
+  return [...planForOne(toGive, receiver, wallClock)].map(([id, reason]) =>
     reason === null
       ? toLine(id, praticienId, null)
       : toLine(id, null, { code: reason.code, ...showReason(reason) }),

@@ -1,5 +1,5 @@
 import type { WallClock } from '#domain/booking/slots/availability.ts'
-import type { GivenVisit } from '#domain/booking/slots/receiving.ts'
+import type { GivenReservation } from '#domain/booking/slots/receiving.ts'
 import { RETURN_DEADLINE_MS } from '#domain/booking/undo.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { requireReceived } from '#server/agendas/receivers.ts'
@@ -10,7 +10,7 @@ import type { LiveReservation } from './queries.ts'
 type Change = {
   reservation: LiveReservation
   start: LocalTime
-  agreed: Omit<GivenVisit, keyof LocalTime> & { praticienId: number; serviceName: string | null }
+  agreed: Omit<GivenReservation, keyof LocalTime> & { praticienId: number; serviceName: string | null }
   insist: boolean
   wallClock: WallClock
 }
@@ -29,8 +29,8 @@ export async function refuseUnlessReceived(
   const { id } = reservation
   const now = clock.instant()
   if (await wasTheirs(trx, { id, praticienId, start, since: now - RETURN_DEADLINE_MS })) return
-  const visit = { ...start, serviceId, serviceName, duration, buffer }
-  await requireReceived(trx, { id, visit, praticienId, insist, wallClock, now })
+  const given = { ...start, serviceId, serviceName, duration, buffer }
+  await requireReceived(trx, { id, reservation: given, praticienId, insist, wallClock, now })
 }
 
 type Return = { id: number; praticienId: number; start: LocalTime; since: number }

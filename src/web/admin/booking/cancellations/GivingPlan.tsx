@@ -10,16 +10,17 @@ import type { Unchanged } from './UnchangedNotice.tsx'
 type Props = {
   plan: readonly PlannedReservation[]
   receivers: readonly { id: number; displayName: string }[]
+  isSpread: boolean
   staying: readonly Unchanged[]
 }
 
 /** What giving would do: how many visits to whom, and whose clients to call. */
-export function GivingPlan({ plan, receivers, staying }: Props) {
+export function GivingPlan({ plan, receivers, isSpread, staying }: Props) {
   const headingId = useId()
   return (
     <div className={styles.plan}>
       <p role="status">
-        <strong>{planSummary(plan, receivers)}</strong>
+        <strong>{planSummary(plan, { receivers, isSpread })}</strong>
       </p>
       {staying.length > 0 && (
         <section className={styles.toCall} aria-labelledby={headingId}>

@@ -47,15 +47,23 @@ export function givingReason({ outcome, ...details }: GivingResult, about: About
   return outcome === 'given' ? null : stayingText({ ...details, code: outcome }, about)
 }
 
-/** « Inès 41 · Théo 38 · personne 18 ». `receivers`: in the order in which they are named. */
-export function planSummary(plan: readonly PlannedReservation[], receivers: readonly Receiver[]): string {
+type Summary = {
+  /** In the order in which they are named. */
+  receivers: readonly Receiver[]
+  /** Where one colleague was named, others may receive what stays. */
+  isSpread: boolean
+}
+
+/** « Inès 41 · Théo 38 · personne 18 ». */
+export function planSummary(plan: readonly PlannedReservation[], { receivers, isSpread }: Summary): string {
   const counts = Map.groupBy(plan, ({ praticienId }) => praticienId)
   const people = receivers.filter(({ id }) => counts.has(id))
   const named = people.map(({ id, displayName }) => {
     return french`${shortName(displayName, people)} ${frenchNumber(counts.get(id)?.length ?? 0)}`
   })
-  const nobody = counts.get(null)?.length ?? 0
-  return [...named, ...(nobody > 0 ? [french`personne ${frenchNumber(nobody)}`] : [])].join(' · ')
+  const staying = counts.get(null)?.length ?? 0
+  const rest = french`${isSpread ? 'personne' : 'sans changement'} ${frenchNumber(staying)}`
+  return [...named, ...(staying > 0 ? [rest] : [])].join(' · ')
 }
 
 /** The first name, unless another of them has it too. */

@@ -49,7 +49,7 @@ export function ForAllField({ reservations, receivers, onChoose, onPlan }: Props
         <option value="cancel">Annuler et prévenir</option>
       </NativeSelect>
       <p role="status" className={styles.summary}>
-        {planning.data && planSummary(planning.data, receivers)}
+        {planning.data && planSummary(planning.data, { receivers, isSpread: true })}
       </p>
     </>
   )
