@@ -116,6 +116,16 @@ export const listVouchers = endpoint({
   }),
 })
 
+/** By the code that somebody holds in their hand: the site keeps its hash alone. */
+export const findVoucherByCode = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/vouchers/recherche',
+  access: 'superadmin',
+  summary: 'Le numéro du bon qui a ce code',
+  body: object({ code: line('Code du bon', { max: 40 }) }),
+  reply: z.strictObject({ id: z.nullable(z.number()) }),
+})
+
 const VoucherEntry = z.strictObject({
   kind: z.enum(VOUCHER_ENTRY_KINDS),
   units: z.number(),

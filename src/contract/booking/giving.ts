@@ -45,7 +45,8 @@ export const giveReservations = endpoint({
 export type GivingOutcome = (typeof OUTCOMES)[number]
 export type GivingResult = z.infer<typeof giveReservations.reply>['results'][number]
 
-export const MAX_PLANNED = 1000
+/** Each is asked of everybody who practises. */
+export const MAX_PLANNED = 400
 
 /**
  * To whom the reservations would go, with nothing written: to the named colleague, or without one to whoever offers the

@@ -24,7 +24,7 @@ import {
   visitorName,
 } from '../fields.ts'
 import { holdToken } from './holds.ts'
-import { chosenParts, ReservationParts } from './services.ts'
+import { chosenParts, openDuration, ReservationParts } from './services.ts'
 
 const slot = { date: day('Date'), time: time('Heure') }
 
@@ -71,6 +71,7 @@ export const StaffReservationRequest = object({
   clientPhone: emptyable(phone('Téléphone')),
   serviceId: emptyable(id('Prestation')),
   ...chosenParts,
+  duration: openDuration,
   praticienId: emptyable(id('Praticien')),
   ...shownTerms,
   /** Without `praticienId`, by a superadmin: whoever offers the service, works then and is free. */

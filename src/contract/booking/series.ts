@@ -24,7 +24,7 @@ import {
   shownTerms,
   tellClient,
 } from './reservations.ts'
-import { chosenParts } from './services.ts'
+import { chosenParts, openDuration } from './services.ts'
 import { SlotReason } from './slots.ts'
 
 const NO_LIST = 'Le champ « Dates » doit être une liste.'
@@ -49,6 +49,7 @@ function dayOf(line: unknown): string {
 const whom = {
   serviceId: emptyable(id('Prestation')),
   ...chosenParts,
+  duration: openDuration,
   /** The practitioner; the caller if absent. */
   praticienId: emptyable(id('Praticien')),
 }

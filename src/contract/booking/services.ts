@@ -132,6 +132,9 @@ export const chosenParts = {
   optionIds: z.optional(distinctIds('Options', { max: MAX_BOOKED_OPTIONS })),
 }
 
+/** Minutes of a reservation without a service; absent: the step of the agenda’s grid. */
+export const openDuration = z.optional(integer('Durée', { min: 5, max: MAX_SERVICE_MINUTES }))
+
 /** As they were agreed; a length or price that staff typed is not in them. */
 export const ReservationParts = z.strictObject({
   variant: z.omit(ServicePart, { id: true }),

@@ -188,3 +188,13 @@ export const checkStart = endpoint({
   errors: ['not_found', 'service_gone', 'practitioner_gone', 'variant_gone', 'option_gone'],
 })
 export type StartCheck = z.infer<typeof checkStart.reply>
+
+/** The service that a new reservation of staff begins with: the only one, else the most booked; null if none was. */
+export const findUsualService = endpoint({
+  method: 'GET',
+  path: '/api/admin/agenda/prestation-habituelle',
+  access: 'staff',
+  summary: 'La prestation la plus réservée, de l’équipe ou d’un praticien',
+  query: object({ praticienId: z.optional(idParam('Praticien')) }),
+  reply: z.strictObject({ serviceId: z.nullable(z.number()) }),
+})

@@ -38,8 +38,10 @@ export function planGiving(
     .map((reservation) => ({ reservation, ids: listReceiving(reservation, agendas, clock) }))
     .sort((a, b) => a.ids.length - b.ids.length || compareReservations(a.reservation, b.reservation))
   const plan = { receivers: new Map<number, number>(), nobody: new Map<number, NobodyCode>() }
-  for (const { reservation } of choices) {
-    const receiverId = leastLoaded(listReceiving(reservation, agendas, clock), agendas, reservation.day)
+  for (const { reservation, ids } of choices) {
+    // What is planned only takes time: nobody else would receive it by now.
+    const still = ids.filter((id) => receives(agendas.get(id) as PlannedAgenda, reservation, clock))
+    const receiverId = leastLoaded(still, agendas, reservation.day)
     if (receiverId === undefined) plan.nobody.set(reservation.id, whyNobody(reservation, agendas, clock))
     else {
       plan.receivers.set(reservation.id, receiverId)
@@ -73,14 +75,21 @@ function toPlannedAgenda(receiver: Receiver): PlannedAgenda {
   return { ...receiver, busy: new Map(receiver.busy), planned: 0 }
 }
 
-function toGivenReservation({ ownBuffer, ...reservation }: ReservationToGive, { rules }: Receiver): GivenReservation {
+function toGivenReservation(
+  { ownBuffer, ...reservation }: ReservationToGive,
+  { rules }: Receiver,
+): GivenReservation {
   return { ...reservation, buffer: ownBuffer ?? rules.agenda.bufferMinutes }
 }
 
 function listReceiving(reservation: ReservationToGive, agendas: PlannedAgendas, clock: WallClock): number[] {
   return others(reservation, agendas)
-    .filter(([, agenda]) => whyNotReceived(agenda, toGivenReservation(reservation, agenda), clock) === null)
+    .filter(([, agenda]) => receives(agenda, reservation, clock))
     .map(([id]) => id)
+}
+
+function receives(agenda: PlannedAgenda, reservation: ReservationToGive, clock: WallClock): boolean {
+  return whyNotReceived(agenda, toGivenReservation(reservation, agenda), clock) === null
 }
 
 function others({ praticienId }: ReservationToGive, agendas: PlannedAgendas): [number, PlannedAgenda][] {

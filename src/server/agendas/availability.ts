@@ -11,13 +11,12 @@ import type { Db } from '../db/engine.ts'
 import { readAgendasAndCalendars } from './busy-elsewhere.ts'
 import { closedHolidays } from './holidays.ts'
 import { listOccupied, listServiceLengths, readClosureList, type ServiceLength } from './queries.ts'
-import type { BookedService } from './services.ts'
 
 /** A reservation being moved: its own length and buffer apply, and it does not conflict with itself. */
 export type MovingReservation = { id: number; praticienId: number; duration: Minute; buffer: Minute }
 
 type AvailabilityQuery = DayRange & {
-  service: BookedService | undefined
+  service: ServiceLength | undefined
   now: number
   holder?: string | undefined
   reservation?: MovingReservation | undefined

@@ -1,5 +1,6 @@
 // @module-tag engine
 import { expect, test } from 'vitest'
+import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
 import { aKeptBook } from '../../support/accounting/book.ts'
 import {
@@ -10,6 +11,7 @@ import {
   undoMergeOf,
   ZOE,
 } from '../../support/people/client-records.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 import type { TestClient } from '../../support/practice/test-client.ts'
 
 async function aSiteWithSales() {
@@ -87,4 +89,14 @@ test('a record with nothing but a payment is kept as long as after a visit, its 
   site.clock.set('2030-05-04T00:00')
   await purgeExpired(site)
   expect([await clientRecordsOf(site), await links(), await names()]).toEqual([[], [], ['Zoé Petit']])
+})
+
+test('a pack that is sold to a client stands in the book under their name, or the giver’s', async () => {
+  const { site, owner, comes, massage, names } = await aSiteWithSales()
+  await aSetting(site, 'vouchers', { ...DEFAULT_VOUCHER_SETTINGS, isOn: true })
+  const { record: clientId } = await comes(ZOE)
+  const pack = { sessions: 5, serviceId: massage.id, paidEuros: 250, means: 'Espèces', clientId }
+  await owner.post('/api/superadmin/vouchers', pack)
+  await owner.post('/api/superadmin/vouchers', { ...pack, giverName: 'Paul Roux' })
+  expect(await names()).toEqual([ZOE.clientName, 'Paul Roux'])
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
+import { voucherCode } from '#domain/accounting/voucher-code.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { french } from '#domain/language/typography.ts'
 import { SellDialog } from '#web/admin/accounting/vouchers/sale/SellDialog.tsx'
@@ -24,6 +25,8 @@ beforeEach(() => {
   server.respond('GET /api/services', [SWEDISH])
   server.respond('GET /api/superadmin/vouchers/settings', { ...DEFAULT_VOUCHER_SETTINGS, isOn: true })
 })
+
+const CODE = voucherCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 
 const aVoucher = (change: Partial<Voucher>): Voucher => ({ ...A_VOUCHER, ...change })
 const openList = (vouchers: Voucher[], admin: typeof ALIX = KEEPER) => {
@@ -49,6 +52,17 @@ describe('the list of vouchers', () => {
     expect(rows().map((row) => within(row).getByRole('link').textContent)).toEqual(['N° 2'])
     await user.clear(search)
     await user.click(screen.getByRole('button', { name: /Épuisés/ }))
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('finds a voucher by its code, ended ones too', async () => {
+    server.respond('POST /api/superadmin/vouchers/recherche', ({ body }) => ({
+      id: body.code === CODE ? 7 : null,
+    }))
+    const { user } = openList([aVoucher({ id: 7, state: 'ended', balance: 0 }), aVoucher({ id: 8 })])
+    const search = await screen.findByLabelText('Rechercher')
+    await user.type(search, CODE.toLowerCase())
+    expect(await screen.findByRole('link', { name: /Bon n°.7/ })).toBeVisible()
     expect(rows()).toHaveLength(1)
   })
 
@@ -112,6 +126,20 @@ describe('a sale', () => {
       ...{ sessions: 5, serviceId: SWEDISH.id, minutes: 60, paidEuros: 350, means: 'Carte' },
       ...{ validUntil: '2028-04-12', recipientName: 'Zoé' },
     })
+  })
+
+  test('asks before its code is lost, unless it was copied or printed', async () => {
+    server.respond(SELL, sold('ABCD-EFGH-JKMN'))
+    const { user, dialog } = await openSale(SELLER as typeof KEEPER)
+    await user.type(dialog.getByLabelText('Montant du bon'), '80')
+    await user.click(dialog.getByRole('button', { name: save }))
+    await user.click(await dialog.findByText('Fermer'))
+    expect(dialog.getByRole('alertdialog')).toHaveTextContent('Le code n’est ni imprimé, ni copié')
+    await user.click(dialog.getByRole('button', { name: 'Revenir au code' }))
+    await user.click(dialog.getByRole('button', { name: 'Copier le code' }))
+    expect(await navigator.clipboard.readText()).toBe('ABCD-EFGH-JKMN')
+    await user.click(dialog.getByText('Fermer'))
+    expect(dialog.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
   test('whose reply was lost is sent again with its key, and its code is then to be renewed', async () => {

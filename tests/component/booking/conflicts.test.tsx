@@ -87,7 +87,7 @@ describe('a new reservation at a taken hour', () => {
   })
 
   test('that only the server knows of shows the same once it is refused', async () => {
-    const page = await openDialog({ ...at, time: '14:00' })
+    const page = await openDialog({ ...at, time: '14:00', duration: 60 })
     await waitFor(() => expect(server.requests(CHECK).map(({ query }) => query.time)).toContain('14:00'))
     server.refuse(CREATE, 'slot_taken')
     respondCheck()

@@ -18,6 +18,13 @@ const NEW_ON_WEDNESDAY: Dialog = {
 
 const dialog = () => screen.queryByRole('dialog')
 
+/** With the usual service filled in. */
+async function openWithService(asked = NEW_ON_WEDNESDAY, options: Parameters<typeof openDialog>[1] = {}) {
+  const page = await openDialog(asked, { usualService: SWEDISH.id, ...options })
+  await waitFor(() => expect(page.field('Prestation')).toHaveValue(String(SWEDISH.id)))
+  return page
+}
+
 beforeEach(() => {
   server.respond('GET /api/praticiens/{id}/services', [SWEDISH, STONES])
   server.respond('POST /api/admin/clients/recherche', [])
@@ -65,15 +72,46 @@ describe('a new reservation', () => {
         praticienId: 4,
       },
     ]
-    const page = await openDialog({ ...NEW_ON_WEDNESDAY, time: '18:00' }, { unworked })
+    const page = await openWithService({ ...NEW_ON_WEDNESDAY, time: '18:00' }, { unworked })
     await page.type('Heure', '22:00')
     expect(await screen.findByText(/tard le soir.*en dehors des heures d’ouverture/)).toBeVisible()
     await page.press('Créer le rendez-vous')
     await waitFor(() => expect(server.requests(CREATE)[0]?.body).toMatchObject({ time: '22:00' }))
   })
 
+  test('begins with the usual service, which a known client’s last one replaces', async () => {
+    server.respond('POST /api/admin/clients/recherche', [
+      {
+        ...{ clientId: 9, clientName: 'Zoé Martin', clientEmail: null, clientPhone: null },
+        ...{ serviceId: STONES.id, serviceName: STONES.name, praticienId: CAMILLE.id, date: '2027-03-01' },
+      },
+    ])
+    const page = await openWithService()
+    expect(screen.queryByLabelText('Durée')).not.toBeInTheDocument()
+    await page.type('Nom', 'Zoé')
+    await page.user.click(await screen.findByText('Zoé Martin'))
+    await waitFor(() => expect(page.field('Prestation')).toHaveValue(String(STONES.id)))
+  })
+
+  test('without a service asks how long it lasts, and is not sent before', async () => {
+    const page = await openWithService()
+    await page.user.selectOptions(page.field('Prestation'), 'Non précisée')
+    await page.press('Créer le rendez-vous')
+    expect(await screen.findByText(/Le champ «.Durée.» est/)).toBeVisible()
+    expect(server.requests(CREATE)).toEqual([])
+    await page.type('Durée', '75')
+    await page.press('Créer le rendez-vous')
+    await waitFor(() => expect(server.requests(CREATE)[0]?.body).toMatchObject({ duration: 75 }))
+    expect(server.requests(CREATE)[0]?.body).not.toHaveProperty('serviceId')
+  })
+
+  test('of a span that was drawn has its length where no service is chosen', async () => {
+    const page = await openDialog({ ...NEW_ON_WEDNESDAY, duration: 90 })
+    await waitFor(() => expect(page.field('Durée')).toHaveValue('90'))
+  })
+
   test('is sent once on a double click', async () => {
-    const { user } = await openDialog(NEW_ON_WEDNESDAY)
+    const { user } = await openWithService()
     const release = server.delay(CREATE)
     await user.dblClick(screen.getByRole('button', { name: 'Créer le rendez-vous' }))
     expect(await screen.findByRole('button', { name: 'Réservation en cours...' })).toBeDisabled()
@@ -86,7 +124,7 @@ describe('a new reservation', () => {
     ['notifies the client by default', false, true],
     ['does not notify the client if « Prévenir le client ? » is unchecked', true, false],
   ])('%s', async (_title, isUnchecked, tellClient) => {
-    const { user, type, press } = await openDialog(NEW_ON_WEDNESDAY)
+    const { user, type, press } = await openWithService()
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     await type('E-mail', 'zoe@exemple.fr')
     const checkbox = screen.getByRole('checkbox', { name: french`Prévenir le client ?` })

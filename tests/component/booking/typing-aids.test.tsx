@@ -43,7 +43,7 @@ describe('a mail address with a slip in its domain', () => {
   })
 
   test('is not questioned while it is typed', () => {
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([''])
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', ''])
   })
 
   test('is questioned politely when the field is left, and corrected by a button', async () => {
@@ -93,6 +93,26 @@ describe('a phone number', () => {
     await user.click(phone())
     await user.paste('+33 (0)6.12.34.56.78')
     expect(phone()).toHaveValue('+33 6 12 34 56 78')
+  })
+
+  test.each([
+    ['06 12 34 56 7', /compte 9 chiffres au lieu de 10/],
+    ['06 12 34 56 789', /compte 11 chiffres au lieu de 10/],
+  ])('such as %s is questioned when the field is left, and sent all the same', async (typed, question) => {
+    const { user, send } = await openForm()
+    await user.type(phone(), typed)
+    await user.tab()
+    expect(await screen.findByText(question)).toHaveAttribute('role', 'status')
+    await send()
+    expect(onSend).toHaveBeenCalledWith({ email: '', phone: phone().value })
+  })
+
+  test('with one digit doubled is corrected by a button', async () => {
+    const { user } = await openForm()
+    await user.type(phone(), '06 12 34 566 78')
+    await user.tab()
+    await user.click(await screen.findByRole('button', { name: 'Corriger' }))
+    expect(phone()).toHaveValue('06 12 34 56 78')
   })
 
   test('of another country stays as typed', async () => {

@@ -78,6 +78,8 @@ type Options = {
   owners?: { id: number; displayName: string }[]
   unworked?: UnworkedSpan[]
   check?: StartCheck
+  /** Filled in as the service. */
+  usualService?: number | null
   summaries?: ClientSummary[]
 }
 
@@ -90,12 +92,14 @@ export async function openDialog(
     owners = TEAM,
     unworked = [],
     check = NOTHING_KNOWN,
+    usualService = null,
     summaries = [],
   }: Options = {},
 ) {
   server.respond('GET /api/superadmin/agendas', owners)
   server.respond('GET /api/admin/agenda/indisponibilites', unworked)
   server.respond('GET /api/admin/agenda/conflits', check)
+  server.respond('GET /api/admin/agenda/prestation-habituelle', { serviceId: usualService })
   respondLittleKnown(summaries)
   const { user } = openAdminScreen(
     <>

@@ -50,7 +50,11 @@ describe('reservations go', () => {
       [INES, aReceiver()],
       [THEO, aReceiver()],
     ]
-    expect(receiversOf([aReservation(600), aReservation(720), aReservation(840)], equal)).toEqual([INES, THEO, INES])
+    expect(receiversOf([aReservation(600), aReservation(720), aReservation(840)], equal)).toEqual([
+      INES,
+      THEO,
+      INES,
+    ])
   })
 
   test('never to whom they are with already, nor two at one hour to one person', () => {
@@ -66,10 +70,9 @@ describe('reservations go', () => {
       [INES, aReceiver()],
       [THEO, aReceiver([busy(690, 750)])],
     ]
-    expect(receiversOf([aReservation(600, { duration: 90 }), aReservation(640, { duration: 90 })], receivers)).toEqual([
-      THEO,
-      INES,
-    ])
+    expect(
+      receiversOf([aReservation(600, { duration: 90 }), aReservation(640, { duration: 90 })], receivers),
+    ).toEqual([THEO, INES])
   })
 
   test('with the buffer of their service, or else of the receiver', () => {

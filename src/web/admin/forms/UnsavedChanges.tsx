@@ -4,7 +4,7 @@ import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../paths.ts'
 import { type LeaveDecision, useLeaveGuard } from '../session/leave-guards.ts'
 import { ConfirmDialog } from '../ui/confirm/ConfirmDialog.tsx'
-import { DialogContext, type DialogState } from '../ui/dialog/dialog-context.ts'
+import { DialogContext, type DialogState, type UnsavedQuestion } from '../ui/dialog/dialog-context.ts'
 
 type Props = {
   when: boolean
@@ -12,10 +12,12 @@ type Props = {
   bySearch?: boolean
   /** In a dialog: called when its text is abandoned. */
   onDiscard?: () => void
+  /** Asked instead of the question about what was typed. */
+  question?: UnsavedQuestion
 }
 
 /** Beside each form: asks before what is not saved is left, in its dialog or else on its screen. */
-export function UnsavedChanges({ when, bySearch = false, onDiscard }: Props) {
+export function UnsavedChanges({ when, bySearch = false, onDiscard, question }: Props) {
   const dialog = use(DialogContext)
   useBeforeUnload(
     useCallback(
@@ -25,21 +27,25 @@ export function UnsavedChanges({ when, bySearch = false, onDiscard }: Props) {
       [when],
     ),
   )
-  if (!dialog) return <UnsavedScreen when={when} bySearch={bySearch} />
-  return when ? <UnsavedText unsaved={dialog.unsaved} onDiscard={onDiscard} /> : null
+  if (!dialog) return <UnsavedScreen when={when} bySearch={bySearch} question={question} />
+  return when ? <UnsavedText unsaved={dialog.unsaved} onDiscard={onDiscard} question={question} /> : null
 }
 
-function UnsavedText({ unsaved, onDiscard }: Pick<DialogState, 'unsaved'> & Pick<Props, 'onDiscard'>) {
+type TextProps = Pick<DialogState, 'unsaved'> & Pick<Props, 'onDiscard' | 'question'>
+
+function UnsavedText({ unsaved, onDiscard, question }: TextProps) {
   const discard = useEffectEvent(() => onDiscard?.())
   useEffect(() => {
-    const form = { onDiscard: () => discard() }
+    const form = { onDiscard: () => discard(), question }
     unsaved.add(form)
     return () => void unsaved.delete(form)
-  }, [unsaved])
+  }, [unsaved, question])
   return null
 }
 
-function UnsavedScreen({ when, bySearch }: Required<Pick<Props, 'when' | 'bySearch'>>) {
+type ScreenProps = Required<Pick<Props, 'when' | 'bySearch'>> & Pick<Props, 'question'>
+
+function UnsavedScreen({ when, bySearch, question = ABOUT_CHANGES }: ScreenProps) {
   const [decision, setDecision] = useState<LeaveDecision | null>(null)
   const screen = ({ pathname, search }: Location) => (bySearch ? pathname + search : pathname)
   useLeaveGuard({
@@ -57,13 +63,19 @@ function UnsavedScreen({ when, bySearch }: Required<Pick<Props, 'when' | 'bySear
   }
   return (
     <ConfirmDialog
-      title={french`Quitter sans enregistrer ?`}
-      confirmLabel="Quitter sans enregistrer"
-      cancelLabel="Rester sur cette page"
+      title={french`${question.discard} ?`}
+      confirmLabel={question.discard}
+      cancelLabel={question.keep}
       onConfirm={() => decide(decision.leave)}
       onCancel={() => decide(decision.stay)}
     >
-      <p>Vos modifications ne sont pas enregistrées.</p>
+      <p>{question.text}</p>
     </ConfirmDialog>
   )
+}
+
+const ABOUT_CHANGES: UnsavedQuestion = {
+  text: 'Vos modifications ne sont pas enregistrées.',
+  discard: 'Quitter sans enregistrer',
+  keep: 'Rester sur cette page',
 }

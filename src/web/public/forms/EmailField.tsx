@@ -1,24 +1,15 @@
 import type { ComponentProps } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { french } from '#domain/language/typography.ts'
-import buttonStyles from '#web/ui/button.module.css'
 import { Field } from '#web/ui/Field.tsx'
 import fieldStyles from '#web/ui/field.module.css'
-import styles from './EmailField.module.css'
-import { useMailSuggestion } from './use-mail-suggestion.ts'
+import { FieldSuggestion } from '#web/ui/suggestion/FieldSuggestion.tsx'
+import { type Suggestion, useSuggestion } from '#web/ui/suggestion/use-suggestion.ts'
 
 type Props = UseFormRegisterReturn & Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'error' | 'required'>
 
 export function EmailField({ onChange, onBlur, ...field }: Props) {
-  const { suggestion, preload, suggest, dismiss } = useMailSuggestion()
-  const accept = () => {
-    if (!suggestion) return
-    const { input, address } = suggestion
-    fill(input, address)
-    void onChange({ target: input, type: 'change' })
-    dismiss()
-    input.focus()
-  }
+  const { suggestion, preload, suggest, dismiss } = useSuggestion(loadRule)
   return (
     <div className={fieldStyles.field}>
       <Field
@@ -35,20 +26,15 @@ export function EmailField({ onChange, onBlur, ...field }: Props) {
           void onBlur(event)
         }}
       />
-      <p className={styles.suggestion} role="status">
-        {suggestion && (
-          <>
-            {french`Vouliez-vous dire ${suggestion.address} ?`}
-            <button type="button" className={buttonStyles.link} onClick={accept}>
-              Corriger
-            </button>
-          </>
-        )}
-      </p>
+      <FieldSuggestion suggestion={suggestion} dismiss={dismiss} onChange={onChange} />
     </div>
   )
 }
 
-function fill(input: HTMLInputElement, address: string): void {
-  input.value = address
+async function loadRule(): Promise<(typed: string) => Suggestion | null> {
+  const { suggestMailAddress } = await import('#domain/messages/mail-domain-typo.ts')
+  return (typed) => {
+    const text = suggestMailAddress(typed)
+    return text === null ? null : { text, question: french`Vouliez-vous dire ${text} ?` }
+  }
 }

@@ -37,6 +37,17 @@ const change = (visit: Visit, values: object) =>
 const cancel = (visit: Visit) => change(visit, { cancelled_at: setup.site.clock.instant() })
 
 describe('a sold voucher', () => {
+  test('is found by its code, as typed, whatever its state; another code finds nothing', async () => {
+    const { voucher, code } = await sell()
+    const find = async (typed: string) =>
+      (await setup.owner.post<{ id: number | null }>(`${VOUCHERS}/recherche`, { code: typed })).body.id
+    expect(await find(code.toLowerCase().replaceAll('-', ' '))).toBe(voucher.id)
+    await setup.owner.post(`${VOUCHERS}/${voucher.id}/refund`, { euros: 100, means: 'Carte' })
+    expect(await find(code)).toBe(voucher.id)
+    expect(await find('0000-0000-0000')).toBeNull()
+    expect(await find('Zoé')).toBeNull()
+  })
+
   test('shows its code once, and is a receipt', async () => {
     const { voucher, code } = await sell({ giverName: 'Léa Roux' })
     expect(code).toMatch(/^\w{4}-\w{4}-\w{4}$/)

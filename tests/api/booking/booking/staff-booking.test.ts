@@ -35,6 +35,27 @@ describe('a booking by staff', () => {
     ])
   })
 
+  test('without a service lasts as long as they say, or a step of the grid', async () => {
+    const staff = await site.visitor().signIn(camille.username)
+    await staff.post(path, { date: '2027-04-13', time: '09:00', duration: 75 })
+    await staff.post(path, { date: '2027-04-13', time: '14:00' })
+    const lengths = (await listEntries()).map(({ start_minute: start, occupied_until: end }) => end - start)
+    expect(lengths).toEqual([75, 30])
+  })
+
+  test.each([
+    ['with a service', { serviceId: () => massage.id, duration: 75 }, 'celle-ci a sa propre durée'],
+    ['of less than five minutes', { serviceId: undefined, duration: 4 }, 'Durée'],
+    ['of more than twelve hours', { serviceId: undefined, duration: 721 }, 'Durée'],
+  ])('refuses a length %s, naming the field', async (_title, { serviceId, duration }, sentence) => {
+    const staff = await site.visitor().signIn(camille.username)
+    const start = { date: '2027-04-13', time: '09:00' }
+    const { status, body } = await staff.post<Created>(path, { ...start, serviceId: serviceId?.(), duration })
+    expect([status, body.issues?.map(({ path: field }) => field)]).toEqual([400, ['duration']])
+    expect(body.issues?.[0]?.message).toContain(sentence)
+    expect(await listEntries()).toEqual([])
+  })
+
   test.each([
     ['over another reservation', { date: '2027-04-13', time: '10:45' }, 'slot_taken'],
     ['in the past', { date: '2027-04-12', time: '07:59' }, 'slot_past'],

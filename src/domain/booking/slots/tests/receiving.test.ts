@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA } from '../../agenda.ts'
 import { notReceivedText } from '../../receiving-text.ts'
 import type { Occupied, OccupiedKind } from '../availability.ts'
-import { type GivenReservation, mayInsist, type NotReceived, type Receiver, whyNotReceived } from '../receiving.ts'
+import {
+  type GivenReservation,
+  mayInsist,
+  type NotReceived,
+  type Receiver,
+  whyNotReceived,
+} from '../receiving.ts'
 import { compileAgenda, type PracticeDaysOff } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'
@@ -25,7 +31,13 @@ const span = (kind: OccupiedKind, start: number, [end, bufferEnd = end]: [number
   bufferEnd,
 })
 
-const ask = ({ agenda = {}, practice = {}, busy = [], serviceIds = [RELAXING], reservation = {} }: Situation) => {
+const ask = ({
+  agenda = {},
+  practice = {},
+  busy = [],
+  serviceIds = [RELAXING],
+  reservation = {},
+}: Situation) => {
   const hours = { openDays: [1, 2, 3, 4, 5], workingHours: { start: 9, end: 18, slotDuration: 60 } } as const
   const rules = compileAgenda({ ...NEW_AGENDA, ...hours, ...agenda } as Agenda, {
     closures: [],
@@ -134,7 +146,10 @@ describe('somebody does not receive a reservation', () => {
       'Camille ne travaille pas ce jour férié (Fête)',
     ],
     'while their private calendar is busy': [
-      { practice: { elsewhere: new Map([[TUESDAY, [{ start: 630, end: 700 }]]]) }, reservation: { minute: 640 } },
+      {
+        practice: { elsewhere: new Map([[TUESDAY, [{ start: 630, end: 700 }]]]) },
+        reservation: { minute: 640 },
+      },
       { code: 'elsewhere' },
       'Camille n’est pas disponible à cette heure : son agenda privé est occupé',
     ],

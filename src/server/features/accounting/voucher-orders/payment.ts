@@ -41,7 +41,7 @@ export async function confirmPayment(context: AppContext, noted: Noted): Promise
       cents: order.priceCents,
       means,
       nature: natureOfVoucher(content),
-      giverName: order.giverName,
+      clientName: order.giverName,
       caller,
     })
     await updateOrder(trx, id, { voucher_id: voucherId, paid_at: now })

@@ -75,11 +75,12 @@ export async function issueVoucher(
       today,
     )
     const content = await requireContent(trx, sale)
+    const client = await requireRecord(context, trx, sale.clientId)
     const code = newCode()
     const id = await insertVoucher(trx, {
       ...content,
       code_hash: hashToken(code),
-      client_id: await requireRecord(context, trx, sale.clientId),
+      client_id: client?.id ?? null,
       paid_cents: toCents(sale.paidEuros),
       sold_on: today,
       valid_until: validUntil,
@@ -97,8 +98,8 @@ export async function issueVoucher(
       cents: toCents(sale.paidEuros),
       means: sale.means,
       nature: natureOfVoucher(content),
-      giverName: sale.giverName ?? null,
-      clientId: sale.clientId,
+      clientName: sale.giverName ?? client?.name ?? null,
+      clientId: client?.id,
       caller,
     })
     await storeReply(trx, idempotency, id)
@@ -122,16 +123,17 @@ async function requireRecord(
   { clock }: AppContext,
   trx: Trx,
   id: number | undefined,
-): Promise<number | null> {
+): Promise<{ id: number; name: string | null } | null> {
   if (id === undefined) return null
-  const { numUpdatedRows } = await trx
+  const record = await trx
     .updateTable('clients')
     .set({ updated_at: clock.instant() })
     .where('id', '=', id)
     .where('merged_into', 'is', null)
+    .returning(['id', 'name'])
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal('not_found')
-  return id
+  if (!record) throw new Refusal('not_found')
+  return record
 }
 
 export async function renewVoucherCode(context: AppContext, id: number): Promise<string> {

@@ -1,13 +1,15 @@
 import { dismissRestoredVouchers as dismissRestored } from '#contract/accounting/restored-vouchers.ts'
 import * as visits from '#contract/accounting/visit-vouchers.ts'
 import * as contract from '#contract/accounting/vouchers.ts'
+import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { formatDateTime, toDateAndTime } from '#domain/language/time.ts'
-import { readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
+import { findVoucher, readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
+import { hashToken } from '#server/security/tokens.ts'
 import { requireVisibleRecord } from '../../clients/records/record.ts'
 import {
   extendVoucher,
@@ -38,6 +40,12 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
       owedEuros: owedEurosOf(vouchers),
       ...(restored !== null && { restoredAt: formatDateTime(zonedTime(config.timeZone, restored)) }),
     }
+  })
+
+  serve(contract.findVoucherByCode, async ({ body }) => {
+    const code = parseVoucherCode(body.code)
+    const voucher = code === null ? undefined : await findVoucher(kysely, { codeHash: hashToken(code) })
+    return { id: voucher?.id ?? null }
   })
 
   serve(dismissRestored, async () => {

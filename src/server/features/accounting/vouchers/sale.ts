@@ -13,7 +13,8 @@ type NotedSale = {
   /** Undefined: a sale of before, or of a practice that keeps no book. */
   means: string | undefined
   nature: string
-  giverName: string | null
+  /** Who pays: the giver, or else the pack’s own client. */
+  clientName: string | null
   /** Of a pack: the record among whose payments it stands. */
   clientId?: number | undefined
   caller: Admin
@@ -23,7 +24,7 @@ type NotedSale = {
 export async function noteSale(
   context: AppContext,
   trx: Trx,
-  { voucherId, cents, means, nature, giverName, clientId, caller }: NotedSale,
+  { voucherId, cents, means, nature, clientName, clientId, caller }: NotedSale,
 ): Promise<void> {
   if (means === undefined || cents === 0) return
   requireMeans(await requireOpenBook(trx), means)
@@ -33,7 +34,7 @@ export async function noteSale(
     cents,
     means,
     nature: french`${nature} (n° ${voucherId})`,
-    clientName: giverName,
+    clientName,
     notedBy: caller.id,
   })
   await setReceiptNumber(trx, voucherId, number)

@@ -4,10 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Agenda } from '#domain/booking/agenda.ts'
 import type { Availability, ReservationLength, WallClock } from '#domain/booking/slots/availability.ts'
 import { bookedAgenda } from '#domain/booking/slots/booked-agenda.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
-import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
-import { french } from '#domain/language/typography.ts'
 import { lengthAndBufferOf, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { chooseFirstFree, choosePractitioner } from '#server/agendas/choose-practitioner.ts'
 import {
@@ -15,7 +12,7 @@ import {
   listPractitionerIds,
   requireBookablePractitioners,
 } from '#server/agendas/practitioners.ts'
-import { readAgendas } from '#server/agendas/queries.ts'
+import { readAgendas, type ServiceLength } from '#server/agendas/queries.ts'
 import {
   type BookedService,
   lockService,
@@ -41,6 +38,7 @@ import { areRebookOffersOn } from '../../messages/rebook-offers/queries.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 import { admitVisitor } from './admit.ts'
 import { announceBooking } from './announce.ts'
+import { lockChosenService, openLength, refuseOtherTerms, refuseOwnLength } from './chosen-service.ts'
 import {
   findVoucherOfStaff,
   findVoucherToRedeem,
@@ -116,21 +114,6 @@ export async function bookAsVisitor(
   })
 }
 
-type ShownTerms = Pick<StaffReservationRequest, 'shownDuration' | 'shownPrice'>
-
-/** Throws terms_changed if length or price differ from those that the form showed. */
-export function refuseOtherTerms(
-  { duration, cents }: BookedService,
-  { shownDuration, shownPrice }: ShownTerms,
-): void {
-  const isSame =
-    (shownDuration ?? duration) === duration && (shownPrice === undefined || toCents(shownPrice) === cents)
-  if (isSame) return
-  const terms = `${frenchLength(duration)}, ${frenchPrice(toEuros(cents))}`
-  const message = french`La durée ou le prix vient de changer : ${terms}. Vérifiez, puis confirmez.`
-  throw new Refusal('terms_changed', { issues: [{ path: 'serviceId', message }] })
-}
-
 /** Agendas that staff book in directly: one, or whichever of them is free first. */
 type StaffAgendas = { ids: readonly number[]; isFirstFree: boolean }
 
@@ -143,7 +126,8 @@ export async function bookAsStaff(
   { agendas, actorId, idempotency, holdCredentials }: StaffCredentials,
 ): Promise<BookingOutcome> {
   const { database, clock } = context
-  const { serviceId, tellClient = true } = request
+  const { tellClient = true } = request
+  refuseOwnLength(request)
   const start = toLocalTime(request)
   const redeemed = await findVoucherOfStaff(context, request)
   return database.transaction(async (trx) => {
@@ -152,17 +136,16 @@ export async function bookAsStaff(
     const earlierBooking = await findReply<BookingOutcome>(trx, idempotency)
     if (earlierBooking) return earlierBooking
 
-    const service =
-      serviceId === undefined ? undefined : await lockService(database, trx, { ...request, serviceId })
-    if (service) refuseOtherTerms(service, request)
+    const service = await lockChosenService(database, trx, request)
     const wallClock = wallClockOf(clock, [start.day])
     if (isPast(start, wallClock.now)) throw new Refusal('slot_past')
     const now = clock.instant()
     // Staff may hold the slot themselves, through the public form.
     await deleteHoldsOf(trx, { ...holdCredentials, now })
-    const practitionerId = await pickAgenda(trx, agendas, { slot: start, wallClock, service, now })
+    const length = service ?? openLength(request.duration)
+    const practitionerId = await pickAgenda(trx, agendas, { slot: start, wallClock, length, now })
     const agenda = (await readAgendas(trx, [practitionerId])).get(practitionerId) as Agenda
-    const { duration, buffer } = lengthAndBufferOf(agenda, service)
+    const { duration, buffer } = lengthAndBufferOf(agenda, length)
     refuseSpanPastMidnightOrSkipped(start, duration, { wallClock, field: 'time' })
 
     const plan = { practitionerId, service, duration, buffer, source: 'staff', heldUntil: null, now } as const
@@ -176,12 +159,12 @@ export async function bookAsStaff(
   })
 }
 
-type PickedStart = { slot: LocalTime; wallClock: WallClock; service: BookedService | undefined; now: number }
+type PickedStart = { slot: LocalTime; wallClock: WallClock; length: ServiceLength | undefined; now: number }
 
 async function pickAgenda(
   trx: Trx,
   { ids, isFirstFree }: StaffAgendas,
-  { slot, wallClock, service, now }: PickedStart,
+  { slot, wallClock, length: service, now }: PickedStart,
 ): Promise<number> {
   const [only] = ids
   if (!isFirstFree && only !== undefined) return only

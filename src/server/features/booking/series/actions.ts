@@ -9,14 +9,15 @@ import { toLocalTime } from '#domain/language/time.ts'
 import { lengthAndBufferOf } from '#server/agendas/availability.ts'
 import { isAgendaOwner } from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
-import { lockService, requireService } from '#server/agendas/services.ts'
+import { requireService } from '#server/agendas/services.ts'
 import { type Booking, insertAgendaEntries, lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
 import { sendsSms } from '../../messages/reminders/queries.ts'
-import { refuseOtherTerms, toReservationRow } from '../booking/actions.ts'
+import { toReservationRow } from '../booking/actions.ts'
+import { lockChosenService, openLength, refuseOwnLength } from '../booking/chosen-service.ts'
 import { findVoucherOfStaff, lockRedeemed, redeemOnDates, type VoucherToRedeem } from '../booking/redeem.ts'
 import { joinSeries } from './queries.ts'
 import { readDateStates, refuseInterrupted } from './states.ts'
@@ -30,9 +31,11 @@ export async function previewDates(
 ): Promise<SeriesDateState[]> {
   const { kysely: db } = context.database
   const { serviceId, dates } = question
+  refuseOwnLength(question)
   const practitionerId = await resolveAgenda(db, caller, question.praticienId)
   const service = serviceId === undefined ? undefined : await requireService(db, { ...question, serviceId })
-  const length = lengthAndBufferOf(await readAgenda(db, practitionerId), service)
+  const agenda = await readAgenda(db, practitionerId)
+  const length = lengthAndBufferOf(agenda, service ?? openLength(question.duration))
   return readDateStates(context, db, {
     practitionerId,
     dates: dates.map((date) => ({ start: toLocalTime(date), length })),
@@ -48,6 +51,7 @@ export async function bookDates(
   { request, idempotency }: { request: SeriesRequest; idempotency: IdempotentRequest },
 ): Promise<SeriesOutcome> {
   const { database } = context
+  refuseOwnLength(request)
   const practitionerId = await resolveAgenda(database.kysely, caller, request.praticienId)
   const redeemed = await findVoucherOfStaff(context, request)
   return database.transaction(async (trx) => {
@@ -78,11 +82,10 @@ async function insertSeries(
   trx: Trx,
   { request, redeemed, practitionerId, actorId }: NewSeries,
 ): Promise<SeriesOutcome> {
-  const { serviceId, dates } = request
-  const service =
-    serviceId === undefined ? undefined : await lockService(context.database, trx, { ...request, serviceId })
-  if (service) refuseOtherTerms(service, request)
-  const length = lengthAndBufferOf(await readAgenda(trx, practitionerId), service)
+  const { dates } = request
+  const service = await lockChosenService(context.database, trx, request)
+  const agenda = await readAgenda(trx, practitionerId)
+  const length = lengthAndBufferOf(agenda, service ?? openLength(request.duration))
   const planned = dates.map((date) => ({ start: toLocalTime(date), length }))
   refuseInterrupted(await readDateStates(context, trx, { practitionerId, dates: planned }), 'time')
   const now = context.clock.instant()

@@ -79,3 +79,36 @@ export async function listNamedEntries(
     bufferEnd: row.occupied_until,
   }))
 }
+
+/**
+ * The service of most live reservations since `since`, of a practitioner or of all, among those that are offered;
+ * the only one also before anything was booked. Ties go to the older one.
+ */
+export async function findMostBookedService(
+  db: Db,
+  { praticienId, since }: AgendaScope & { since: Day },
+): Promise<number | null> {
+  let query = db
+    .selectFrom('services')
+    .innerJoin('practitioner_services as offer', 'offer.service_id', 'services.id')
+    .leftJoin('agenda_entries as booked', (join) =>
+      join
+        .onRef('booked.service_id', '=', 'services.id')
+        .onRef('booked.practitioner_id', '=', 'offer.practitioner_id')
+        .on('booked.kind', '=', 'reservation')
+        .on('booked.cancelled_at', 'is', null)
+        .on('booked.date', '>=', since),
+    )
+    .select(['services.id', (eb) => eb.fn.count<number>('booked.id').as('count')])
+    .where('active', '=', 1)
+  if (praticienId !== undefined) query = query.where('offer.practitioner_id', '=', praticienId)
+  const rows = await query
+    .groupBy('services.id')
+    .orderBy('count', 'desc')
+    .orderBy('services.id')
+    .limit(2)
+    .execute()
+  const [first, second] = rows
+  if (!first) return null
+  return Number(first.count) > 0 || !second ? first.id : null
+}

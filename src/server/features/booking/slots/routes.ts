@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/booking/slots.ts'
 import { Refusal } from '#contract/errors.ts'
 import { agendaReading } from '#domain/accounts/audit.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
+import { addDays } from '#domain/language/time.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import { type RequestedService, requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -17,7 +19,7 @@ import {
   listFreeSlots,
   type SlotSources,
 } from './actions.ts'
-import { listHolders } from './queries.ts'
+import { findMostBookedService, listHolders } from './queries.ts'
 import { checkStart } from './start-check.ts'
 
 export function slotRoutes(serve: Serve, context: AppContext): void {
@@ -63,11 +65,20 @@ export function slotRoutes(serve: Serve, context: AppContext): void {
     return explainSlot(context, { ...query, praticienIds })
   })
 
+  serve(contract.findUsualService, async ({ caller, query: { praticienId } }) => {
+    const scope = scopeOf(caller)
+    const since = addDays(context.clock.local().day, -USUAL_DAYS)
+    return { serviceId: await findMostBookedService(db, { praticienId, ...scope, since }) }
+  })
+
   serve(contract.checkStart, ({ caller, query, note }) => {
     Object.assign(note, agendaReading({ start: query.date, end: query.date }))
     return checkStart(context, caller, query)
   })
 }
+
+/** The days by which the usual service is judged. */
+const USUAL_DAYS = 90
 
 type Parts = Partial<RequestedService>
 

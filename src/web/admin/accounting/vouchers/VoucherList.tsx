@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
+import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
 import { owedText } from '#domain/accounting/voucher-text.ts'
 import { french } from '#domain/language/typography.ts'
 import { Filter } from '../../ui/choices/Filter.tsx'
 import { PartialList } from '../../ui/parts/PartialList.tsx'
 import { Table } from '../../ui/Table.tsx'
 import tableStyles from '../../ui/table.module.css'
+import { voucherOfCodeQuery } from './queries.ts'
 import { VoucherRow } from './VoucherRow.tsx'
 import styles from './vouchers.module.css'
 
@@ -16,6 +19,8 @@ type ListProps = { vouchers: readonly Voucher[]; owedEuros: number; isOn: boolea
 export function VoucherList({ vouchers, owedEuros, isOn }: ListProps) {
   const [shown, setShown] = useState<Shown>('live')
   const [typed, setTyped] = useState('')
+  const code = parseVoucherCode(typed)
+  const ofCode = useQuery({ ...voucherOfCodeQuery(code ?? ''), enabled: code !== null }).data
   if (vouchers.length === 0) {
     return (
       <p className={tableStyles.empty}>
@@ -26,7 +31,12 @@ export function VoucherList({ vouchers, owedEuros, isOn }: ListProps) {
     )
   }
   const count = (state: Shown) => vouchers.filter((voucher) => isShown(voucher, state)).length
-  const found = vouchers.filter((voucher) => isShown(voucher, shown) && matches(voucher, typed))
+  // A code is one voucher’s, whatever its state.
+  const found =
+    code === null
+      ? vouchers.filter((voucher) => isShown(voucher, shown) && matches(voucher, typed))
+      : vouchers.filter(({ id }) => id === ofCode?.id)
+  const isSearching = code !== null && ofCode === undefined
   return (
     <>
       <p className={styles.owed}>{owedText(owedEuros)}</p>
@@ -34,7 +44,7 @@ export function VoucherList({ vouchers, owedEuros, isOn }: ListProps) {
         <TextInput
           type="search"
           label="Rechercher"
-          placeholder="Numéro ou nom"
+          placeholder="Numéro, nom ou code"
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -48,7 +58,7 @@ export function VoucherList({ vouchers, owedEuros, isOn }: ListProps) {
       </div>
       {found.length === 0 ? (
         <p className={tableStyles.empty} role="status">
-          Aucun bon ne correspond.
+          {isSearching ? 'Recherche...' : 'Aucun bon ne correspond.'}
         </p>
       ) : (
         <FoundVouchers key={`${shown} ${typed}`} vouchers={found} />

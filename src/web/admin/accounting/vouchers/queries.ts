@@ -27,6 +27,15 @@ export function voucherQuery(id: number) {
   })
 }
 
+/** The number of the voucher with this code, or null. */
+export function voucherOfCodeQuery(code: string) {
+  return queryOptions({
+    queryKey: ['vouchers', 'code', code],
+    queryFn: ({ signal }) => api('POST /api/superadmin/vouchers/recherche', { body: { code }, signal }),
+    staleTime: 0,
+  })
+}
+
 export function visitVoucherQuery({ id, date }: VisitReference) {
   return queryOptions({
     queryKey: ['vouchers', 'visit', id, date],

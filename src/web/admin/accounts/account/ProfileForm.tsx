@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type Profile, ProfileChange } from '#contract/accounts/account.ts'
+import { PhoneInput } from '../../forms/PhoneInput.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
@@ -30,8 +31,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           error={errors.email?.message}
           {...register('email')}
         />
-        <TextInput
-          type="tel"
+        <PhoneInput
           label="Téléphone (facultatif)"
           description="Les visiteurs ne le voient jamais."
           autoComplete="tel"

@@ -4,6 +4,7 @@ import { PASSWORD_HINT } from '#contract/accounts/password.ts'
 import { ROLE_MEANINGS, ROLE_NAMES, ROLES } from '#domain/accounts/role.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { FormActions } from '../../forms/FormActions.tsx'
+import { PhoneInput } from '../../forms/PhoneInput.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { WordingNotes } from '../../forms/WordingNotes.tsx'
 import { adminPaths } from '../../paths.ts'
@@ -51,8 +52,7 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
           error={errors.email?.message}
           {...register('email')}
         />
-        <TextInput
-          type="tel"
+        <PhoneInput
           label="Téléphone (facultatif)"
           autoComplete="off"
           error={errors.phone?.message}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlannedReservation } from '#contract/booking/giving.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { french } from '#domain/language/typography.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { type Gift, giveEach } from './give-each.ts'
 import { stayingText } from './giving-text.ts'
@@ -33,7 +34,9 @@ export function useGiving(chosen: readonly AgendaReservation[]) {
     isReady: receiver !== null || (isSpread && plan.isSuccess && gifts.length > 0),
     give: async (tellClients: boolean) => {
       const done = await giveEach(gifts, { tellClients, nameOf })
-      return isSpread ? { ...done, staying: [...done.staying, ...staying] } : done
+      return isSpread
+        ? { ...done, staying: [...done.staying, ...staying, ...unplanned(chosen, planned)] }
+        : done
     },
   }
 }
@@ -68,4 +71,18 @@ export function stayingOf(
       ? []
       : [{ reservation, reason: stayingText(reason, { name, day: reservation.date }) }]
   })
+}
+
+/** Beyond what one plan holds. */
+function unplanned(
+  chosen: readonly AgendaReservation[],
+  planned: readonly PlannedReservation[],
+): Unchanged[] {
+  const ids = new Set(planned.map(({ id }) => id))
+  return chosen
+    .filter(({ id }) => !ids.has(id))
+    .map((reservation) => ({
+      reservation,
+      reason: french`Au-delà de ce qui se confie en une fois : à recommencer`,
+    }))
 }

@@ -23,6 +23,8 @@ export type CreatePrefill = {
   /** Of the client. */
   record?: ChosenRecord | undefined
   wanted?: Pick<CreateValues, 'serviceId' | 'variantId'> | undefined
+  /** Minutes of a span that was drawn, for a visit without a service. */
+  duration?: Minute | undefined
   /** Before the dialog closes. */
   onCreated?: (() => Promise<unknown>) | undefined
 }

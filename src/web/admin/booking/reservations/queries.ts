@@ -81,6 +81,18 @@ export function unworkedQuery({ each, ...range }: DateRangeQuery & { each: boole
   })
 }
 
+/** Without `praticienId`: of the team. */
+export function usualServiceQuery(praticienId: number | undefined) {
+  return queryOptions({
+    queryKey: ['services', 'usual', praticienId],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/agenda/prestation-habituelle', {
+        query: { praticienId: praticienId === undefined ? undefined : String(praticienId) },
+        signal,
+      }),
+  })
+}
+
 export function clientsQuery(text: string) {
   return queryOptions({
     queryKey: ['clients', text],

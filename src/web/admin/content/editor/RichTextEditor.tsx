@@ -4,6 +4,7 @@ import { pictureAddresses } from '#domain/language/web-address.ts'
 import { ForeignHost } from '../../ui/ForeignHost.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
+import { lostPicturesText } from './pasted-html.ts'
 import styles from './RichTextEditor.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { useRichText } from './use-rich-text.ts'
@@ -30,7 +31,11 @@ export function RichTextEditor({
   const id = useId()
   const [openDialog, setOpenDialog] = useState<'none' | 'link' | 'picture'>('none')
   const describedBy = [description && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(' ')
-  const editor = useRichText({ value, onChange, label, describedBy, isInvalid: error !== undefined })
+  const [lostPictures, setLostPictures] = useState<string[]>([])
+  const editor = useRichText({
+    ...{ value, onChange, label, describedBy, isInvalid: error !== undefined },
+    onPaste: setLostPictures,
+  })
   const close = () => {
     setOpenDialog('none')
     // The closing dialog restores focus to the toolbar; the editor takes it afterwards.
@@ -57,6 +62,9 @@ export function RichTextEditor({
           </>
         )}
       </div>
+      <p className={styles.lost} role="status">
+        {lostPicturesText(lostPictures)}
+      </p>
       <ForeignHost addresses={pictureAddresses(value)} />
       {error && (
         <p className={styles.error} id={`${id}-erreur`}>

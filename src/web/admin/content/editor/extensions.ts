@@ -16,7 +16,7 @@ const Small = Mark.create({
 /** Of the site or of another host; one that no page could show is not pasted. */
 const Picture = Image.extend({
   parseHTML: () => [
-    { tag: 'img[src]', getAttrs: (element) => isAccepted(element.getAttribute('src') ?? '') && null },
+    { tag: 'img[src]', getAttrs: (element) => isKeptPicture(element.getAttribute('src') ?? '') && null },
   ],
   renderHTML({ node, HTMLAttributes }) {
     const placeholder = placeholderText(node.attrs as { src: string; alt: string | null })
@@ -26,7 +26,7 @@ const Picture = Image.extend({
   },
 })
 
-function isAccepted(address: string): boolean {
+export function isKeptPicture(address: string): boolean {
   return address.startsWith('/uploads/') || foreignOrigin(address) !== null
 }
 

@@ -1,16 +1,26 @@
 import { createDocument, type Editor, useEditor } from '@tiptap/react'
 import { useLayoutEffect, useRef } from 'react'
 import { extensions, htmlSerializer } from './extensions.ts'
+import { readPasted } from './pasted-html.ts'
 
 type Options = {
   value: string
   onChange: (html: string) => void
+  /** Called at each paste, with the alternative texts of the pictures that the editor cannot keep. */
+  onPaste: (lostPictures: string[]) => void
   label: string
   describedBy: string
   isInvalid: boolean
 }
 
-export function useRichText({ value, onChange, label, describedBy, isInvalid }: Options): Editor | null {
+export function useRichText({
+  value,
+  onChange,
+  onPaste,
+  label,
+  describedBy,
+  isInvalid,
+}: Options): Editor | null {
   // The last external value, and the editor's serialization of it.
   const external = useRef<{ value: string; html: string }>(null)
   const lastValue = useRef(value)
@@ -28,6 +38,11 @@ export function useRichText({ value, onChange, label, describedBy, isInvalid }: 
     },
     editorProps: {
       clipboardSerializer: htmlSerializer,
+      transformPastedHTML: (pasted) => {
+        const { html, lostPictures } = readPasted(pasted)
+        onPaste(lostPictures)
+        return html
+      },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

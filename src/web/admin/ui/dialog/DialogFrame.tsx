@@ -64,7 +64,9 @@ export function DialogFrame({ onClose, closeOnClickOutside = true, target, child
         onClose={close}
       >
         {children}
-        {question && <DiscardQuestion onKeep={keep} onDiscard={abandon} />}
+        {question && (
+          <DiscardQuestion question={[...unsaved].at(-1)?.question} onKeep={keep} onDiscard={abandon} />
+        )}
       </Modal>
     </DialogContext>
   )

@@ -1,7 +1,12 @@
 import { createContext, use } from 'react'
 
-/** A form in a dialog with something that is not saved. `onDiscard` is called when it is abandoned. */
-export type UnsavedForm = { onDiscard: () => void }
+/**
+ * A form in a dialog with something that is not saved. `onDiscard` is called when it is abandoned; `question` replaces
+ * the one about what was typed.
+ */
+export type UnsavedForm = { onDiscard: () => void; question?: UnsavedQuestion | undefined }
+
+export type UnsavedQuestion = { text: string; discard: string; keep: string }
 
 export type DialogState = {
   unsaved: Set<UnsavedForm>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { issueVoucher } from '#contract/accounting/vouchers.ts'
@@ -9,6 +8,7 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import { managedServicesQuery } from '../../../booking/services/queries.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
+import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { PracticeClock } from '../../../ui/parts/PracticeClock.tsx'
 import { combineResults } from '../../../ui/query/combine-results.ts'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
@@ -78,9 +78,7 @@ function Finished({ sold: { voucher, code }, onClose }: { sold: Sold; onClose: (
         <SoldVoucher id={voucher.id} code={code} />
       )}
       <div className={actionRowStyles.end}>
-        <Button variant="default" onClick={onClose}>
-          Fermer
-        </Button>
+        <DiscardButton onClick={onClose}>Fermer</DiscardButton>
       </div>
     </div>
   )

@@ -23,7 +23,16 @@ export function SpanDialog({ span, onReplace, onClose }: Props) {
         <div className={styles.choices}>
           <Button
             data-autofocus
-            onClick={() => onReplace({ kind: 'create', date: at.day, time, praticienId, draft: null })}
+            onClick={() =>
+              onReplace({
+                kind: 'create',
+                date: at.day,
+                time,
+                praticienId,
+                duration: end - at.minute,
+                draft: null,
+              })
+            }
           >
             Réserver
           </Button>

@@ -101,7 +101,7 @@ export function CreateReservationForm(props: Props) {
               date={date}
               time={time}
               praticienId={choice.praticienId}
-              duration={choice.parts?.sum.duration}
+              duration={choice.duration}
               now={props.now}
             />
             <ConflictHint
@@ -143,12 +143,12 @@ function WhoWaits({ place }: { place: Place }) {
   )
 }
 
-function seriesChoiceOf({ praticienId, serviceId, parts }: CreateChoice) {
-  return { praticienId, serviceId, ...requestOf(parts) }
+function seriesChoiceOf({ praticienId, ...choice }: CreateChoice) {
+  return { praticienId, ...requestOf(choice) }
 }
 
 /** Null until it is known whose agenda the start would be in. */
-function questionOf({ praticienId, isFirstFree, serviceId, parts }: CreateChoice, start: DateAndTime) {
+function questionOf({ praticienId, isFirstFree, serviceId, duration }: CreateChoice, start: DateAndTime) {
   const isKnown = praticienId !== undefined || isFirstFree
-  return isKnown ? { ...start, praticienId, serviceId, duration: parts?.sum.duration } : null
+  return isKnown ? { ...start, praticienId, serviceId, duration } : null
 }

@@ -49,7 +49,7 @@ export function FreeSlots({ choice, hasConflict, onChoose }: Props) {
           time={time}
           praticienId={choice.praticienId ?? null}
           serviceId={choice.serviceId}
-          duration={choice.parts?.sum.duration}
+          duration={choice.duration}
         />
       )}
     </>

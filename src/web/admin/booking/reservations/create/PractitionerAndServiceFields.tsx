@@ -1,7 +1,8 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import styles from '../../../forms/field-pair.module.css'
 import { ServiceOptions } from '../../../forms/ServiceOptions.tsx'
+import { parseNumber } from '../../services/service-form.ts'
 import type { CreateValues } from '../dialog.ts'
 import type { CreateChoice, PractitionerOption } from './use-create-form.ts'
 
@@ -35,12 +36,30 @@ export function PractitionerAndServiceFields({ practitioners, choice, onChoosePe
         label="Prestation"
         error={errors.serviceId?.message}
         value={choice.serviceId ?? ''}
-        onChange={(event) => setValue('serviceId', toId(event.currentTarget.value))}
+        onChange={(event) =>
+          setValue('serviceId', toId(event.currentTarget.value) ?? '', { shouldDirty: true })
+        }
       >
         <option value="">Non précisée</option>
         <ServiceOptions services={choice.services} />
       </NativeSelect>
+      {choice.serviceId === undefined && <DurationField />}
     </div>
+  )
+}
+
+/** Of a visit without a service, which would otherwise be as short as a step of the grid. */
+function DurationField() {
+  const { register, formState } = useFormContext<CreateValues>()
+  return (
+    <TextInput
+      label="Durée"
+      description="En minutes"
+      inputMode="numeric"
+      autoComplete="off"
+      error={formState.errors.duration?.message}
+      {...register('duration', { setValueAs: (typed) => parseNumber(String(typed ?? '')) })}
+    />
   )
 }
 

@@ -24,11 +24,15 @@ export function createPartsOf(
   return { choices, chosen, sum: proposedSum(chosen) }
 }
 
-/** With what was shown, which a changed price list may contradict. */
-export function requestOf(parts: CreateParts | null) {
-  if (parts === null) return { variantId: undefined, optionIds: undefined }
+type Sold = { serviceId: number | undefined; parts: CreateParts | null; duration: number | undefined }
+
+/** With what was shown, which a changed price list may contradict. The typed length counts without a service alone. */
+export function requestOf({ serviceId, parts, duration }: Sold) {
+  const length = { serviceId, duration: serviceId === undefined ? duration : undefined }
+  if (parts === null) return { ...length, variantId: undefined, optionIds: undefined }
   const { chosen, sum } = parts
   return {
+    ...length,
     variantId: chosen.length.id,
     optionIds: chosen.options.map(({ id }) => id),
     shownDuration: sum.duration,

@@ -19,6 +19,7 @@ import { createReservation, isOtherPriceList, refreshAgenda } from '../actions.t
 import { packIdOf } from '../client/packs/pack-sentences.ts'
 import { type ChosenRecord, useRecordPack } from '../client/packs/use-record-pack.ts'
 import { CREATE_DRAFT, type CreateDraft, type CreatePrefill, type CreateValues } from '../dialog.ts'
+import { usualServiceQuery } from '../queries.ts'
 import { refreshStartChecks } from '../starts/queries.ts'
 import { type CreateParts, createPartsOf, requestOf, saleOf } from './create-parts.ts'
 
@@ -35,6 +36,8 @@ export type CreateChoice = {
   serviceId: number | undefined
   /** Null for a service that is sold in one length and without options. */
   parts: CreateParts | null
+  /** Minutes on screen, where they are not those of a service as a whole. */
+  duration: number | undefined
 }
 
 type CreateFormApi = UseFormReturn<CreateValues, unknown, StaffReservationRequest>
@@ -51,6 +54,7 @@ export function useCreateForm({
   draft,
   client,
   wanted,
+  duration,
   onCreated,
   now,
   practitioners,
@@ -61,7 +65,9 @@ export function useCreateForm({
   const praticienId = prefill.praticienId ?? (isTeam ? undefined : practitioners?.[0]?.id)
   const form = useForm({
     resolver: zodResolver(StaffReservationRequest),
-    defaultValues: draft ? typedIn(draft) : { ...BLANK, ...client, ...wanted, date, time, praticienId },
+    defaultValues: draft
+      ? typedIn(draft)
+      : { ...BLANK, ...client, ...wanted, date, time, praticienId, duration },
   })
   const [record, setRecord] = useState<ChosenRecord | null>((draft ?? prefill).record ?? null)
   const adminId = useAdmin().id
@@ -83,6 +89,8 @@ export function useCreateForm({
   })
   const creation = useCreation(form, { onCreated, onClose })
   const submit = form.handleSubmit((values) => {
+    if (choice.serviceId === undefined && values.duration === undefined)
+      return form.setError('duration', { message: required('Durée') }, { shouldFocus: true })
     const start = { day: values.date, minute: parseTime(values.time) ?? 0 }
     if (practitioners && !values.praticienId && !isTeam) {
       return form.setError('praticienId', { message: required('Praticien') })
@@ -91,12 +99,11 @@ export function useCreateForm({
       void showToast('error', PAST_MESSAGE)
       return form.setError('time', { message: PAST_MESSAGE })
     }
-    const { serviceId, praticienId: chosenId, isFirstFree, parts } = choice
+    const { praticienId: chosenId, isFirstFree } = choice
     creation.mutate({
       ...values,
-      serviceId,
       praticienId: chosenId,
-      ...requestOf(parts),
+      ...requestOf(choice),
       ...(isFirstFree && { firstFree: true }),
       ...packIdOf(pack, [values.date]),
     })
@@ -120,30 +127,43 @@ const BLANK = {
 
 function useChoice(form: CreateFormApi, isTeam: boolean): CreateChoice {
   const admin = useAdmin()
-  const [chosenPractitioner, chosenService, variantId, optionIds] = form.watch([
-    'praticienId',
-    'serviceId',
-    'variantId',
-    'optionIds',
+  const [chosenPractitioner, chosenService, variantId, optionIds, duration] = form.watch([
+    ...(['praticienId', 'serviceId', 'variantId', 'optionIds', 'duration'] as const),
   ])
-  const praticienId =
-    typeof chosenPractitioner === 'number'
-      ? chosenPractitioner
-      : practicesByRole(admin.role)
-        ? admin.id
-        : undefined
-  const offeredServices = useQuery({
+  const ownId = practicesByRole(admin.role) ? admin.id : undefined
+  const praticienId = typeof chosenPractitioner === 'number' ? chosenPractitioner : ownId
+  const isFirstFree = isTeam && praticienId === undefined
+  const services = useOfferedServices({ praticienId, isFirstFree })
+  const proposed = useProposedService(chosenService, { praticienId, isFirstFree })
+  const service = services?.find(({ id }) => id === proposed)
+  const isOffered = service !== undefined || services === undefined
+  const serviceId = typeof proposed === 'number' && isOffered ? proposed : undefined
+  const parts = createPartsOf(service, { variantId, optionIds })
+  return {
+    ...{ praticienId, isFirstFree, services: services ?? NO_SERVICES, serviceId, parts },
+    duration: serviceId === undefined ? duration : parts?.sum.duration,
+  }
+}
+
+type Agenda = Pick<CreateChoice, 'praticienId' | 'isFirstFree'>
+
+/** The usual service until one, or none, is chosen by hand. */
+function useProposedService(chosen: CreateValues['serviceId'], { praticienId, isFirstFree }: Agenda) {
+  const isUntouched = chosen === undefined
+  const usual = useQuery({
+    ...usualServiceQuery(praticienId),
+    enabled: isUntouched && (praticienId !== undefined || isFirstFree),
+  })
+  return isUntouched ? usual.data?.serviceId : chosen
+}
+
+function useOfferedServices({ praticienId, isFirstFree }: Agenda) {
+  const offered = useQuery({
     ...practitionerServicesQuery(api, praticienId ?? 0),
     enabled: praticienId !== undefined,
   })
-  const isFirstFree = isTeam && praticienId === undefined
-  const allServices = useQuery({ ...servicesQuery(api), enabled: isFirstFree })
-  const { data: services } = isFirstFree ? allServices : offeredServices
-  const service = services?.find(({ id }) => id === chosenService)
-  const isOffered = service !== undefined || services === undefined
-  const serviceId = typeof chosenService === 'number' && isOffered ? chosenService : undefined
-  const parts = createPartsOf(service, { variantId, optionIds })
-  return { praticienId, isFirstFree, services: services ?? NO_SERVICES, serviceId, parts }
+  const all = useQuery({ ...servicesQuery(api), enabled: isFirstFree })
+  return (isFirstFree ? all : offered).data
 }
 
 const NO_SERVICES: Service[] = []
@@ -178,5 +198,6 @@ const FIELDS = [
   'serviceId',
   'variantId',
   'optionIds',
+  'duration',
   'praticienId',
 ] as const

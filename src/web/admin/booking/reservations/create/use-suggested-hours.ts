@@ -4,10 +4,13 @@ import { startCheckQuery } from '../starts/queries.ts'
 import type { CreateChoice } from './use-create-form.ts'
 
 /** Null until it is known whose hours they are. */
-export function useSuggestedHours({ praticienId, isFirstFree, serviceId, parts }: CreateChoice, date: Day) {
+export function useSuggestedHours(
+  { praticienId, isFirstFree, serviceId, duration }: CreateChoice,
+  date: Day,
+) {
   const isKnown = (praticienId !== undefined || isFirstFree) && isDay(date)
   const check = useQuery({
-    ...startCheckQuery({ date, praticienId, serviceId, duration: parts?.sum.duration }),
+    ...startCheckQuery({ date, praticienId, serviceId, duration }),
     enabled: isKnown,
     placeholderData: keepPreviousData,
   })

@@ -19,7 +19,7 @@ import { DayPicker } from './DayPicker.tsx'
 import { RepeatFields, type Repetition } from './RepeatFields.tsx'
 import { SeriesLines } from './SeriesLines.tsx'
 import { type LineChoices, linesOf, type SeriesLine } from './series-lines.ts'
-import { type SeriesChoice, useSeriesBooking } from './use-series-booking.ts'
+import { hasLength, type SeriesChoice, useSeriesBooking } from './use-series-booking.ts'
 
 type Props = Pick<CreatePrefill, 'onCreated'> & {
   form: UseFormReturn<CreateValues, unknown, StaffReservationRequest>
@@ -58,7 +58,11 @@ export function SeriesPane({ form, choice, pack, now, onSingle, ...done }: Props
           }}
         />
       )}
-      <Hint isTimeMissing={parseTime(time) === null} isPersonMissing={choice.praticienId === undefined} />
+      <Hint
+        isTimeMissing={parseTime(time) === null}
+        isPersonMissing={choice.praticienId === undefined}
+        isLengthMissing={!hasLength(choice)}
+      />
       <SeriesLines
         lines={lines}
         states={preview.data?.dates ?? []}
@@ -116,11 +120,15 @@ function daysOfRepetition(
   return isDay(date) ? repeatedDays(date, { every, count }) : []
 }
 
-function Hint({ isTimeMissing, isPersonMissing }: { isTimeMissing: boolean; isPersonMissing: boolean }) {
-  const text = isPersonMissing
-    ? 'Choisissez d’abord la personne : une série est dans un seul agenda.'
-    : isTimeMissing
-      ? 'Indiquez la date et l’heure du premier rendez-vous.'
-      : null
-  return text && <p className={dialogStyles.note}>{french`${text}`}</p>
+type Missing = Record<'isTimeMissing' | 'isPersonMissing' | 'isLengthMissing', boolean>
+
+function Hint(missing: Missing) {
+  const text = hintOf(missing)
+  return text && <p className={dialogStyles.note}>{text}</p>
+}
+
+function hintOf({ isTimeMissing, isPersonMissing, isLengthMissing }: Missing): string | null {
+  if (isPersonMissing) return french`Choisissez d’abord la personne : une série est dans un seul agenda.`
+  if (isLengthMissing) return 'Indiquez la durée des rendez-vous, ou choisissez une prestation.'
+  return isTimeMissing ? 'Indiquez la date et l’heure du premier rendez-vous.' : null
 }

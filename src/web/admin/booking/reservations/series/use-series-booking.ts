@@ -21,8 +21,13 @@ const DEBOUNCE_MS = 300
 /** Whose agenda, and what is booked on each date, with what was shown of it. */
 export type SeriesChoice = Pick<
   SeriesRequest,
-  'praticienId' | 'serviceId' | 'variantId' | 'optionIds' | 'shownDuration' | 'shownPrice'
+  'praticienId' | 'serviceId' | 'variantId' | 'optionIds' | 'duration' | 'shownDuration' | 'shownPrice'
 >
+
+/** Without a service, staff say how long the visits are. */
+export function hasLength({ serviceId, duration }: SeriesChoice): boolean {
+  return serviceId !== undefined || duration !== undefined
+}
 
 type Options = Pick<CreatePrefill, 'onCreated'> & {
   form: UseFormReturn<CreateValues, unknown, StaffReservationRequest>
@@ -33,11 +38,11 @@ type Options = Pick<CreatePrefill, 'onCreated'> & {
 }
 
 export function useSeriesBooking({ form, choice, pack, lines, onCreated, onClose }: Options) {
-  const { praticienId, serviceId, variantId, optionIds } = choice
+  const { praticienId, serviceId, variantId, optionIds, duration } = choice
   const dates = lines.map(({ date, time }) => ({ date, time }))
   const isAscending = repeatedDaysIn(lines).size === 0
   // As a text, which is equal at each render: an object would be debounced again and again.
-  const asked = JSON.stringify({ praticienId, serviceId, variantId, optionIds, dates })
+  const asked = JSON.stringify({ praticienId, serviceId, variantId, optionIds, duration, dates })
   const [settled] = useDebouncedValue(asked, DEBOUNCE_MS, { leading: true })
   const question: SeriesQuestion = JSON.parse(settled)
   const preview = useQuery({
@@ -47,6 +52,7 @@ export function useSeriesBooking({ form, choice, pack, lines, onCreated, onClose
   const states = preview.data?.dates ?? []
   const isReady =
     isAscending &&
+    hasLength(choice) &&
     lines.length >= MIN_SERIES_DATES &&
     lines.every((line) => {
       const state = stateOfLine(line, states)

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
+import { PhoneInput } from '../../../forms/PhoneInput.tsx'
 import styles from '../../../ui/form.module.css'
 import type { SettingsFormValues } from '../settings-form.ts'
 import { PostalAddressFields } from './PostalAddressFields.tsx'
@@ -11,7 +12,7 @@ export function PracticeContactFields() {
     <>
       <PostalAddressFields />
       <div className={styles.pair}>
-        <TextInput label="Téléphone" type="tel" error={errors.phone?.message} {...register('phone')} />
+        <PhoneInput label="Téléphone" error={errors.phone?.message} {...register('phone')} />
         <TextInput
           label="E-mail public"
           type="email"

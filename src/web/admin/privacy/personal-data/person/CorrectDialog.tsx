@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { CorrectedDetails, type DataSubject, type PersonalData } from '#contract/privacy/personal-data.ts'
 import { FormActions } from '../../../forms/FormActions.tsx'
+import { PhoneInput } from '../../../forms/PhoneInput.tsx'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
@@ -50,8 +51,7 @@ export function CorrectDialog({ subject, data, onCorrected, onClose }: Props) {
           error={errors.clientEmail?.message}
           {...register('clientEmail')}
         />
-        <TextInput
-          type="tel"
+        <PhoneInput
           label="Téléphone"
           autoComplete="off"
           error={errors.clientPhone?.message}

@@ -55,7 +55,7 @@ export function DayColumn({ column, columns, toneOf, hours, now, withPractitione
           .filter((span) => overlaps(unworkedSpanOf(span), hours))
           .map((span) => (
             <div
-              key={span.from}
+              key={`${span.date} ${span.from}-${span.to}`}
               className={`unworked unworked-${span.reason} ${styles.unworked}`}
               style={styleOf(unworkedSpanOf(span), hours)}
             >

@@ -1,8 +1,9 @@
 import type { UnworkedSpan } from '#contract/booking/calendar.ts'
 import { frenchDay, weekdayName } from '#domain/language/french-day.ts'
 import { type Day, isPast, type LocalTime } from '#domain/language/time.ts'
-import { type AgendaEntry, type CalendarContent, entryStart } from '../../agenda-entries.ts'
+import type { AgendaEntry, CalendarContent } from '../../agenda-entries.ts'
 import type { Practitioner } from '../../calendar/calendar-props.ts'
+import { contentOfDay } from '../day-content.ts'
 
 /** One person’s day. `praticienId` is null in the agenda of a practitioner, who sees their own alone. */
 export type Column = {
@@ -17,11 +18,15 @@ export type Column = {
   unworked: UnworkedSpan[]
 }
 
-/** The day, with a column for each person. */
+/**
+ * The day, with a column for each person. `content` may hold other days: those of the previous view stay until the
+ * day’s own have arrived.
+ */
 export function personColumns(
   day: Day,
   { content, practitioners }: { content: CalendarContent; practitioners: readonly Practitioner[] },
 ): Column[] {
+  const { entries, unworked } = contentOfDay(content, day)
   return practitioners.map(({ id, displayName }) => ({
     key: String(id),
     day,
@@ -30,8 +35,8 @@ export function personColumns(
     emptyTimeLabel: `Réserver pour ${displayName}`,
     // Every column is of the same day, which the title names.
     isToday: false,
-    entries: content.entries.filter(({ details }) => details.praticienId === id),
-    unworked: content.unworked.filter(({ praticienId }) => praticienId === id),
+    entries: entries.filter(({ details }) => details.praticienId === id),
+    unworked: unworked.filter(({ praticienId }) => praticienId === id),
   }))
 }
 
@@ -47,8 +52,7 @@ export function dayColumns(
     heading: `${weekdayName(day).slice(0, 3)}. ${Number(day.slice(8))}`,
     emptyTimeLabel: `Réserver le ${frenchDay(day)}`,
     isToday: day === today,
-    entries: content.entries.filter((entry) => entryStart(entry).day === day),
-    unworked: content.unworked.filter(({ date }) => date === day),
+    ...contentOfDay(content, day),
   }))
 }
 

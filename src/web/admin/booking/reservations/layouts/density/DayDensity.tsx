@@ -26,7 +26,11 @@ export function DayDensity({ day, content, hours, toneOf, now }: DensityProps) {
       {content.unworked
         .filter((span) => overlaps(unworkedSpanOf(span), hours))
         .map((span) => (
-          <span key={span.from} data-kind="unworked" style={positionOf(unworkedSpanOf(span), hours)} />
+          <span
+            key={`${span.date} ${span.from}`}
+            data-kind="unworked"
+            style={positionOf(unworkedSpanOf(span), hours)}
+          />
         ))}
       {content.entries.map((entry) => (
         <span
