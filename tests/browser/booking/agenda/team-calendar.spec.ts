@@ -1,3 +1,4 @@
+import type { Agenda } from '#domain/booking/agenda.ts'
 import {
   boxOf,
   calendarPage,
@@ -113,7 +114,7 @@ test('a drop on somebody who is off asks first: the reservation stays, or goes t
 }) => {
   const { massage, camille } = await aBookablePractice(practice)
   const offers = [massage.id]
-  const agenda = { openDays: [1, 3, 4, 5] }
+  const agenda: Partial<Agenda> = { openDays: [1, 3, 4, 5] }
   const theo = await aPractitioner(practice, { firstName: 'Théo', lastName: 'Aubry', offers, agenda })
   const reservation = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
   await aReservation(practice, { ...reservation, praticienId: camille.id })
