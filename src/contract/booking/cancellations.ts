@@ -34,14 +34,14 @@ export const listUpcomingReservations = endpoint({
 })
 
 /** With date and, if given, version as preconditions. */
-export const ReservationVersion = object({
+export const VersionedReservation = object({
   id: id('Rendez-vous'),
   date: day('Date'),
   version: z.optional(integer('Version', { min: 1, max: 2 ** 31 - 1 })),
 })
 
 export const Reservations = z
-  .array(ReservationVersion, 'Le champ « Rendez-vous » doit être une liste.')
+  .array(VersionedReservation, 'Le champ « Rendez-vous » doit être une liste.')
   .check(
     z.minLength(1, 'Choisissez au moins un rendez-vous.'),
     z.maxLength(MAX_CANCELLATIONS, `Choisissez ${MAX_CANCELLATIONS} rendez-vous au plus.`),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { NOBODY_CODES } from '#domain/booking/giving-plan.ts'
 import { NOT_RECEIVED_CODES } from '#domain/booking/slots/receiving.ts'
+import { NOBODY_CODES } from '#domain/booking/slots/spread.ts'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, object } from '../fields.ts'
-import { Reservations, ReservationVersion } from './cancellations.ts'
+import { Reservations, VersionedReservation } from './cancellations.ts'
 
 /** `own`: the reservation is the receiver's already. */
 const STATES = ['changed', 'past', 'gone', 'own'] as const
@@ -59,7 +59,7 @@ export const planGiving = endpoint({
   summary: 'À qui iraient plusieurs rendez-vous',
   body: object({
     reservations: z
-      .array(ReservationVersion, french`Le champ « Rendez-vous » doit être une liste.`)
+      .array(VersionedReservation, french`Le champ « Rendez-vous » doit être une liste.`)
       .check(
         z.minLength(1, 'Choisissez au moins un rendez-vous.'),
         z.maxLength(MAX_PLANNED, french`Choisissez ${MAX_PLANNED} rendez-vous au plus.`),

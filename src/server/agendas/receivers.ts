@@ -1,5 +1,4 @@
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
-import { notReceivedText } from '#domain/booking/receiving-text.ts'
 import type { WallClock } from '#domain/booking/slots/availability.ts'
 import {
   type GivenReservation,
@@ -7,9 +6,10 @@ import {
   type Hindrance,
   mayInsist,
   type NotReceived,
-  type Receiver,
+  type ReceivingAgenda,
   whyNotReceived,
 } from '#domain/booking/slots/receiving.ts'
+import { notReceivedText } from '#domain/booking/slots/receiving-text.ts'
 import type { CompiledAgenda } from '#domain/booking/slots/working-day.ts'
 import type { Day, DayRange } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -26,7 +26,7 @@ export async function readReceivers(
   db: Db,
   ids: readonly number[],
   range: ReceiversQuery,
-): Promise<Map<number, Receiver>> {
+): Promise<Map<number, ReceivingAgenda>> {
   const rules = await readRules(db, ids, range)
   const occupied = await listOccupied(db, ids, range)
   const services = await listServicesOf(db, ids)
@@ -77,7 +77,7 @@ export async function requireReceived(
   { id, reservation, praticienId, insist, wallClock, now }: Giving,
 ): Promise<void> {
   const range = { start: reservation.day, end: reservation.day, now, except: id }
-  const receiver = (await readReceivers(db, [praticienId], range)).get(praticienId) as Receiver
+  const receiver = (await readReceivers(db, [praticienId], range)).get(praticienId) as ReceivingAgenda
   const reason = whyNotReceived(receiver, reservation, wallClock)
   if (reason === null || (insist && mayInsist(reason))) return
   throw new NotReceivedRefusal(reason, sentenceOf(reason, await findName(db, praticienId), reservation))

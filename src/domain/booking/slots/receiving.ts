@@ -38,7 +38,7 @@ export const NOT_RECEIVED_CODES = Object.keys(HINDRANCES) as [NotReceivedCode, .
 export type NotReceived = { code: NotReceivedCode; label?: string | undefined; from?: number | undefined }
 
 /** A practitioner with all that decides which reservations they receive. */
-export type Receiver = {
+export type ReceivingAgenda = {
   rules: CompiledAgenda
   /** By day; includes the days before and after, because buffers pass midnight. */
   busy: ReadonlyMap<Day, readonly Occupied[]>
@@ -54,7 +54,7 @@ export type GivenReservation = LocalTime & ReservationLength & { serviceId: numb
  * reasons, that on which nobody may insist comes first.
  */
 export function whyNotReceived(
-  { serviceIds, ...agenda }: Receiver,
+  { serviceIds, ...agenda }: ReceivingAgenda,
   { serviceId, duration, buffer, ...start }: GivenReservation,
   clock: WallClock,
 ): NotReceived | null {

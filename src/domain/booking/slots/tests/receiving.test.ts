@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA } from '../../agenda.ts'
-import { notReceivedText } from '../../receiving-text.ts'
 import type { Occupied, OccupiedKind } from '../availability.ts'
 import {
   type GivenReservation,
   mayInsist,
   type NotReceived,
-  type Receiver,
+  type ReceivingAgenda,
   whyNotReceived,
 } from '../receiving.ts'
+import { notReceivedText } from '../receiving-text.ts'
 import { compileAgenda, type PracticeDaysOff } from '../working-day.ts'
 
 const TUESDAY = '2027-04-13'
@@ -45,7 +45,11 @@ const ask = ({
     ...practice,
   })
   const given = { day: TUESDAY, minute: 600, duration: 60, buffer: 0, serviceId: RELAXING, ...reservation }
-  const receiver: Receiver = { rules, busy: new Map([[given.day, busy]]), serviceIds: new Set(serviceIds) }
+  const receiver: ReceivingAgenda = {
+    rules,
+    busy: new Map([[given.day, busy]]),
+    serviceIds: new Set(serviceIds),
+  }
   return whyNotReceived(receiver, given, CLOCK)
 }
 

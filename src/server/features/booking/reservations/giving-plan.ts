@@ -1,7 +1,7 @@
 import type { PlannedReservation, PlanReason } from '#contract/booking/giving.ts'
-import { planForOne, planGiving, type ReservationToGive } from '#domain/booking/giving-plan.ts'
 import type { WallClock } from '#domain/booking/slots/availability.ts'
-import type { Receiver } from '#domain/booking/slots/receiving.ts'
+import type { ReceivingAgenda } from '#domain/booking/slots/receiving.ts'
+import { planForOne, type ReservationToGive, spreadReservations } from '#domain/booking/slots/spread.ts'
 import { isPast, type LocalTime } from '#domain/language/time.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
 import { listPractitionerIds, requirePractising } from '#server/agendas/practitioners.ts'
@@ -74,22 +74,22 @@ async function planEach(
   const wallClock = wallClockOf(clock, days)
   return praticienId === undefined
     ? spread(toGive, receivers, wallClock)
-    : giveAll(toGive, { praticienId, receiver: receivers.get(praticienId) as Receiver, wallClock })
+    : giveAll(toGive, { praticienId, receiver: receivers.get(praticienId) as ReceivingAgenda, wallClock })
 }
 
 function spread(
   toGive: readonly ReservationToGive[],
-  receivers: ReadonlyMap<number, Receiver>,
+  receivers: ReadonlyMap<number, ReceivingAgenda>,
   wallClock: WallClock,
 ): PlannedReservation[] {
-  const plan = planGiving(toGive, receivers, wallClock)
+  const plan = spreadReservations(toGive, receivers, wallClock)
   return toGive.map(({ id }) => {
     const code = plan.nobody.get(id)
     return toLine(id, plan.receivers.get(id) ?? null, code ? { code } : null)
   })
 }
 
-type Named = { praticienId: number; receiver: Receiver; wallClock: WallClock }
+type Named = { praticienId: number; receiver: ReceivingAgenda; wallClock: WallClock }
 
 function giveAll(
   toGive: readonly ReservationToGive[],

@@ -1,9 +1,11 @@
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { parsePhoneNumber } from '#web/ui/phone-number.ts'
 import styles from './cancellations.module.css'
-import type { Unchanged } from './UnchangedNotice.tsx'
+
+export type Unchanged = { reservation: AgendaReservation; reason: string }
 
 /** Clients whose visits stay: whom to call, about which hour, and why. */
 export function CallList({ staying }: { staying: readonly Unchanged[] }) {

@@ -1,10 +1,7 @@
 import { Alert } from '@mantine/core'
-import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import alertStyles from '../../ui/alert.module.css'
-import { CallList } from './CallList.tsx'
+import { CallList, type Unchanged } from './CallList.tsx'
 import { reservationCountText } from './outcome-text.ts'
-
-export type Unchanged = { reservation: AgendaReservation; reason: string }
 
 /** Reservations of a selection that could be neither cancelled nor given away. */
 export function UnchangedNotice({ unchanged }: { unchanged: readonly Unchanged[] }) {

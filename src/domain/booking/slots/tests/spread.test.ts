@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Agenda, NEW_AGENDA } from '../agenda.ts'
-import { planForOne, planGiving, type ReservationToGive } from '../giving-plan.ts'
-import type { Occupied } from '../slots/availability.ts'
-import type { Receiver } from '../slots/receiving.ts'
-import { compileAgenda } from '../slots/working-day.ts'
+import { type Agenda, NEW_AGENDA } from '../../agenda.ts'
+import type { Occupied } from '../availability.ts'
+import type { ReceivingAgenda } from '../receiving.ts'
+import { planForOne, type ReservationToGive, spreadReservations } from '../spread.ts'
+import { compileAgenda } from '../working-day.ts'
 
 const DAY = '2027-04-13'
 const CLOCK = { now: { day: '2027-04-12', minute: 480 }, skipped: new Map() }
@@ -11,7 +11,7 @@ const [INES, THEO, CAMILLE] = [1, 2, 9]
 
 const busy = (start: number, end: number): Occupied => ({ kind: 'reservation', start, end, bufferEnd: end })
 
-function aReceiver(entries: readonly Occupied[] = [], agenda: Partial<Agenda> = {}): Receiver {
+function aReceiver(entries: readonly Occupied[] = [], agenda: Partial<Agenda> = {}): ReceivingAgenda {
   const hours = { openDays: [2], workingHours: { start: 9, end: 18, slotDuration: 60 } }
   const rules = compileAgenda({ ...NEW_AGENDA, ...hours, ...agenda } as Agenda, {
     closures: [],
@@ -26,14 +26,14 @@ const aReservation = (minute: number, change: Partial<ReservationToGive> = {}): 
   ...change,
 })
 
-const receiversOf = (reservations: readonly ReservationToGive[], receivers: [number, Receiver][]) => {
-  const plan = planGiving(reservations, new Map(receivers), CLOCK)
+const receiversOf = (reservations: readonly ReservationToGive[], receivers: [number, ReceivingAgenda][]) => {
+  const plan = spreadReservations(reservations, new Map(receivers), CLOCK)
   return reservations.map(({ id }) => plan.receivers.get(id) ?? plan.nobody.get(id))
 }
 
 describe('reservations go', () => {
   test('to whoever has the fewest minutes that day', () => {
-    const receivers: [number, Receiver][] = [
+    const receivers: [number, ReceivingAgenda][] = [
       [INES, aReceiver([busy(900, 960)])],
       [THEO, aReceiver([busy(900, 930), busy(930, 950)])],
     ]
@@ -41,12 +41,12 @@ describe('reservations go', () => {
   })
 
   test('with equal minutes to whoever has the fewest reservations, then to the one who was given fewest', () => {
-    const reservations: [number, Receiver][] = [
+    const reservations: [number, ReceivingAgenda][] = [
       [INES, aReceiver([busy(900, 930), busy(930, 960)])],
       [THEO, aReceiver([busy(900, 960)])],
     ]
     expect(receiversOf([aReservation(600)], reservations)).toEqual([THEO])
-    const equal: [number, Receiver][] = [
+    const equal: [number, ReceivingAgenda][] = [
       [INES, aReceiver()],
       [THEO, aReceiver()],
     ]
@@ -58,7 +58,7 @@ describe('reservations go', () => {
   })
 
   test('never to whom they are with already, nor two at one hour to one person', () => {
-    const receivers: [number, Receiver][] = [
+    const receivers: [number, ReceivingAgenda][] = [
       [CAMILLE, aReceiver()],
       [INES, aReceiver()],
     ]
@@ -66,7 +66,7 @@ describe('reservations go', () => {
   })
 
   test('first where the choice is smallest, so that none stays because of an earlier one', () => {
-    const receivers: [number, Receiver][] = [
+    const receivers: [number, ReceivingAgenda][] = [
       [INES, aReceiver()],
       [THEO, aReceiver([busy(690, 750)])],
     ]
@@ -76,7 +76,9 @@ describe('reservations go', () => {
   })
 
   test('with the buffer of their service, or else of the receiver', () => {
-    const receivers: [number, Receiver][] = [[INES, aReceiver([busy(690, 750)], { bufferMinutes: 45 })]]
+    const receivers: [number, ReceivingAgenda][] = [
+      [INES, aReceiver([busy(690, 750)], { bufferMinutes: 45 })],
+    ]
     expect(receiversOf([aReservation(600, { ownBuffer: 30 })], receivers)).toEqual([INES])
     expect(receiversOf([aReservation(600)], receivers)).toEqual(['none_free'])
   })

@@ -1,7 +1,7 @@
-import { weekdayName } from '../language/french-day.ts'
-import { type Day, frenchTime, type Minute } from '../language/time.ts'
-import { french } from '../language/typography.ts'
-import type { NotReceived, NotReceivedCode } from './slots/receiving.ts'
+import { weekdayName } from '../../language/french-day.ts'
+import { type Day, frenchTime, type Minute } from '../../language/time.ts'
+import { french } from '../../language/typography.ts'
+import type { NotReceived, NotReceivedCode } from './receiving.ts'
 
 type Wording = { name: string; day: Day; from: Minute | undefined }
 

@@ -1,10 +1,10 @@
 import type { GivingResult } from '#contract/booking/giving.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { giveReservations } from './actions.ts'
-import { changedOf } from './changed-reservations.ts'
+import { giveReservations } from '../actions.ts'
+import type { Unchanged } from '../CallList.tsx'
+import { changedOf } from '../changed-reservations.ts'
 import { givingReason } from './giving-text.ts'
-import type { Unchanged } from './UnchangedNotice.tsx'
 
 export type Gift = { reservation: AgendaReservation; praticienId: number }
 

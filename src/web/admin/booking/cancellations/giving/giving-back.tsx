@@ -1,10 +1,10 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { offerChoice, showToast } from '#web/app/toasts.tsx'
-import { refreshAgenda } from '../reservations/actions.ts'
-import toastStyles from '../reservations/undo/ChangeToast.module.css'
-import { giveReservations } from './actions.ts'
-import { outcomeCountText } from './outcome-text.ts'
+import { refreshAgenda } from '../../reservations/actions.ts'
+import toastStyles from '../../reservations/undo/ChangeToast.module.css'
+import { giveReservations } from '../actions.ts'
+import { outcomeCountText } from '../outcome-text.ts'
 
 /** `to`: the one receiver’s name; absent if there were several. */
 type Giving = { to?: string | undefined; tellClients: boolean }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { PlannedReservation } from '#contract/booking/giving.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { french } from '#domain/language/typography.ts'
-import { agendaOwnersQuery } from '../../queries.ts'
+import { agendaOwnersQuery } from '../../../queries.ts'
+import type { Unchanged } from '../CallList.tsx'
+import { givingPlanQuery } from '../queries.ts'
 import { type Gift, giveEach } from './give-each.ts'
 import { stayingText } from './giving-text.ts'
-import { givingPlanQuery } from './queries.ts'
-import type { Unchanged } from './UnchangedNotice.tsx'
 
 export const WHOEVER_IS_FREE = 'free'
 
@@ -48,10 +48,7 @@ function useReceivers(chosen: readonly AgendaReservation[]): readonly Receiver[]
   return holders.size === 1 ? owners.filter(({ id }) => !holders.has(id)) : owners
 }
 
-export function giftsOf(
-  chosen: readonly AgendaReservation[],
-  planned: readonly PlannedReservation[],
-): Gift[] {
+function giftsOf(chosen: readonly AgendaReservation[], planned: readonly PlannedReservation[]): Gift[] {
   const receiverOf = new Map(planned.map(({ id, praticienId }) => [id, praticienId]))
   return chosen.flatMap((reservation) => {
     const praticienId = receiverOf.get(reservation.id) ?? null

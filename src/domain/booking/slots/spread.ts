@@ -1,7 +1,7 @@
-import type { Day, Minute } from '../language/time.ts'
-import { occupiedSpan } from './reservation.ts'
-import type { Occupied, WallClock } from './slots/availability.ts'
-import { type GivenReservation, type NotReceived, type Receiver, whyNotReceived } from './slots/receiving.ts'
+import type { Day, Minute } from '../../language/time.ts'
+import { occupiedSpan } from '../reservation.ts'
+import type { Occupied, WallClock } from './availability.ts'
+import { type GivenReservation, type NotReceived, type ReceivingAgenda, whyNotReceived } from './receiving.ts'
 
 /** `ownBuffer`: of its service; null where it is the receiver's. */
 export type ReservationToGive = Omit<GivenReservation, 'buffer'> & {
@@ -14,25 +14,25 @@ export type ReservationToGive = Omit<GivenReservation, 'buffer'> & {
 export const NOBODY_CODES = ['none_offers', 'none_works', 'none_free'] as const
 export type NobodyCode = (typeof NOBODY_CODES)[number]
 
-export type GivingPlan = {
-  /** Receiver by the reservation's id. */
+export type Spread = {
+  /** The receiver's id by that of the reservation. */
   receivers: ReadonlyMap<number, number>
   nobody: ReadonlyMap<number, NobodyCode>
 }
 
 /** Receivers by id, in the order of their names. */
-type Receivers = ReadonlyMap<number, Receiver>
+type Receivers = ReadonlyMap<number, ReceivingAgenda>
 
 /**
  * To whom each of several reservations goes. Those that the fewest people would receive are placed first, each with
  * whoever of them has the fewest minutes that day, then the fewest reservations, then the fewest that this plan gives. The
  * time of a reservation that is to be given counts as taken until it is.
  */
-export function planGiving(
+export function spreadReservations(
   reservations: readonly ReservationToGive[],
   receivers: Receivers,
   clock: WallClock,
-): GivingPlan {
+): Spread {
   const agendas = new Map([...receivers].map(([id, receiver]) => [id, toPlannedAgenda(receiver)]))
   const choices = reservations
     .map((reservation) => ({ reservation, ids: listReceiving(reservation, agendas, clock) }))
@@ -54,7 +54,7 @@ export function planGiving(
 /** Which of several reservations one person would receive, in their order: by id, null or the reason. */
 export function planForOne(
   reservations: readonly ReservationToGive[],
-  receiver: Receiver,
+  receiver: ReceivingAgenda,
   clock: WallClock,
 ): Map<number, NotReceived | null> {
   const agenda = toPlannedAgenda(receiver)
@@ -68,16 +68,16 @@ export function planForOne(
 }
 
 /** As it would be once the reservations planned so far are given. */
-type PlannedAgenda = Receiver & { busy: Map<Day, readonly Occupied[]>; planned: number }
+type PlannedAgenda = ReceivingAgenda & { busy: Map<Day, readonly Occupied[]>; planned: number }
 type PlannedAgendas = ReadonlyMap<number, PlannedAgenda>
 
-function toPlannedAgenda(receiver: Receiver): PlannedAgenda {
+function toPlannedAgenda(receiver: ReceivingAgenda): PlannedAgenda {
   return { ...receiver, busy: new Map(receiver.busy), planned: 0 }
 }
 
 function toGivenReservation(
   { ownBuffer, ...reservation }: ReservationToGive,
-  { rules }: Receiver,
+  { rules }: ReceivingAgenda,
 ): GivenReservation {
   return { ...reservation, buffer: ownBuffer ?? rules.agenda.bufferMinutes }
 }
@@ -131,7 +131,7 @@ function whyNobody(reservation: ReservationToGive, agendas: PlannedAgendas, cloc
   return offering.some(doesWork) ? 'none_free' : 'none_works'
 }
 
-const NOTHING: Receiver['busy'] = new Map()
+const NOTHING: ReceivingAgenda['busy'] = new Map()
 
 function compareReservations(a: ReservationToGive, b: ReservationToGive): number {
   return a.day === b.day ? a.minute - b.minute || a.id - b.id : a.day < b.day ? -1 : 1

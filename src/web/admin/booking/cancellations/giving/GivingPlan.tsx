@@ -2,10 +2,10 @@ import { useId } from 'react'
 import type { PlannedReservation } from '#contract/booking/giving.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
-import { CallList } from './CallList.tsx'
-import styles from './cancellations.module.css'
+import type { Unchanged } from '../CallList.tsx'
+import { CallList } from '../CallList.tsx'
+import styles from '../cancellations.module.css'
 import { planSummary } from './giving-text.ts'
-import type { Unchanged } from './UnchangedNotice.tsx'
 
 type Props = {
   plan: readonly PlannedReservation[]
