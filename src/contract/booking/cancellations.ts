@@ -33,16 +33,15 @@ export const listUpcomingReservations = endpoint({
   reply: z.strictObject({ reservations: z.array(UpcomingReservation), isWhole: z.boolean() }),
 })
 
-/** With date and, if given, version as preconditions of each. */
+/** With date and, if given, version as preconditions. */
+export const VersionedReservation = object({
+  id: id('Rendez-vous'),
+  date: day('Date'),
+  version: z.optional(integer('Version', { min: 1, max: 2 ** 31 - 1 })),
+})
+
 export const Reservations = z
-  .array(
-    object({
-      id: id('Rendez-vous'),
-      date: day('Date'),
-      version: z.optional(integer('Version', { min: 1, max: 2 ** 31 - 1 })),
-    }),
-    'Le champ « Rendez-vous » doit être une liste.',
-  )
+  .array(VersionedReservation, 'Le champ « Rendez-vous » doit être une liste.')
   .check(
     z.minLength(1, 'Choisissez au moins un rendez-vous.'),
     z.maxLength(MAX_CANCELLATIONS, `Choisissez ${MAX_CANCELLATIONS} rendez-vous au plus.`),

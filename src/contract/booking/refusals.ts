@@ -28,6 +28,7 @@ export const BOOKING_REFUSALS = {
   too_many_options: [409, french`Le site compte déjà ${MAX_OPTIONS} options : supprimez-en une.`],
   not_groupable: [409, 'Seules des prestations proposées, à une seule durée, se joignent à une autre.'],
   service_not_offered: [409, 'Cette personne ne propose pas cette prestation.'],
+  practitioner_off: [409, 'Cette personne ne reçoit pas à cette heure.'],
   slot_taken: [409, 'Ce créneau vient d’être réservé.'],
   slot_unavailable: [409, 'Ce créneau n’est pas proposé.'],
   nobody_works: [

@@ -216,11 +216,13 @@ export const changedStartAndTerms = {
 /**
  * The terms stay as they are unless named; another service, variant or option brings its own length and price where
  * these are not. Without `variantId` (null for the main one) and `optionIds`, those of the reservation stay.
- * `praticienId` gives the reservation to a colleague, which only a superadmin may.
+ * `praticienId` gives the reservation to a colleague, which only a superadmin may; `insist` also to one who would not
+ * receive it (`practitioner_off`, `service_not_offered`), never where another entry is in the way.
  */
 export const StaffReservationChange = object({
   ...changedStartAndTerms,
   praticienId: z.optional(id('Praticien')),
+  insist: z.optional(z.boolean(french`Le champ « Confier quand même » vaut oui ou non.`)),
   tellClient,
 })
 export type StaffReservationChange = z.infer<typeof StaffReservationChange>
@@ -243,6 +245,7 @@ export const moveReservation = endpoint({
     'option_gone',
     'practitioner_gone',
     'service_not_offered',
+    'practitioner_off',
     'slot_taken',
     'slot_skipped',
     'move_to_past',

@@ -62,6 +62,7 @@ const FIELD_NAMES = new Map(
     closedOnHolidays: 'jours fériés',
     closedOnLocalHolidays: 'jours d’usage local',
     workedHolidays: 'jours fériés travaillés',
+    insist: 'confié quand même',
     serviceId: 'prestation',
     variantId: 'durée choisie',
     optionIds: 'options',

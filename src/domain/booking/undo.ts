@@ -9,3 +9,9 @@ export const UNDO_DEADLINE_MS = UNDO_MS + 5_000
 
 /** Postponement of messages made obsolete by a cancellation, in milliseconds: longer than any accepted undo. */
 export const OBSOLETE_DELAY_MS = 2 * UNDO_MS
+
+/**
+ * Window in which a reservation goes back to whom it was with, whether or not they would receive it, in milliseconds. Longer
+ * than the one for a single undo: a list of 200 takes a while to be given, and as long to be given back.
+ */
+export const RETURN_DEADLINE_MS = 6 * UNDO_MS

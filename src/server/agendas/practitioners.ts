@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { PLACEHOLDER_NAME, sortByName } from '#domain/language/person-name.ts'
-import { french } from '#domain/language/typography.ts'
 import type { Db } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
 import { type RequestedService, requireService } from './services.ts'
@@ -59,40 +58,27 @@ export async function listActiveOffers(
     .execute()
 }
 
-type Receiver = { praticienId: number; serviceId: number | null; serviceName: string | null }
-
-/** Of a reservation that is given away: practises, and offers its service, which may be hidden meanwhile. */
-export async function requireReceiver(
-  db: Db,
-  { praticienId, serviceId, serviceName }: Receiver,
-): Promise<void> {
-  const receiver = await findReceiver(db, praticienId, serviceId)
-  if (!receiver) throw new Refusal('practitioner_gone')
-  if (serviceId !== null && !receiver.offersService) {
-    const { firstName, lastName } = receiver
-    const message = french`${firstName} ${lastName} ne propose pas « ${serviceName ?? 'cette prestation'} ».`
-    throw new Refusal('service_not_offered', { issues: [{ path: 'praticienId', message }] })
-  }
+/** Throws practitioner_gone. */
+export async function requirePractising(db: Db, praticienId: number): Promise<void> {
+  if ((await listPractitionerIds(db, { praticienId })).length === 0) throw new Refusal('practitioner_gone')
 }
 
-function findReceiver(db: Db, praticienId: number, serviceId: number | null) {
-  return db
+/** Services of those among `ids` who practise, hidden ones included. */
+export async function listServicesOf(db: Db, ids: readonly number[]): Promise<Map<number, Set<number>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .selectFrom('users')
-    .select(['first_name as firstName', 'last_name as lastName'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('practitioner_services')
-            .select(sql.lit(1).as('one'))
-            .whereRef('practitioner_id', '=', 'users.id')
-            .where('service_id', '=', serviceId ?? 0),
-        )
-        .as('offersService'),
-    )
-    .where('users.id', '=', praticienId)
+    .innerJoin('practitioner_services', 'practitioner_id', 'users.id')
+    .select(['users.id as praticienId', 'service_id as serviceId'])
     .where(isPractitioner)
-    .executeTakeFirst()
+    .where('users.id', 'in', ids)
+    .orderBy('users.id')
+    .orderBy('service_id')
+    .execute()
+  const services = new Map<number, Set<number>>()
+  for (const { praticienId, serviceId } of rows)
+    services.set(praticienId, (services.get(praticienId) ?? new Set()).add(serviceId))
+  return services
 }
 
 export async function listAgendaOwners(db: Db, { praticienId }: { praticienId?: number } = {}) {

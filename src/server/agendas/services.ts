@@ -61,14 +61,17 @@ export function refuseOnRequest({ onRequest }: BookedService): void {
   if (onRequest) throw new Refusal('service_on_request')
 }
 
-/** Of a service that may be hidden or removed. */
-export async function hasOwnBuffer(db: Db, id: number): Promise<boolean> {
-  const service = await db
+/** Of services that may be hidden or removed. */
+export async function listServicesWithOwnBuffer(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
     .selectFrom('services')
-    .select('buffer_minutes')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return (service?.buffer_minutes ?? null) !== null
+    .select('id')
+    .where('id', 'in', ids)
+    .where('buffer_minutes', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Throws invalid for parts that are too much together. */

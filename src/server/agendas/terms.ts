@@ -5,11 +5,11 @@ import { toCents } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
 import type { Database, Trx } from '../db/engine.ts'
 import { lengthAndBufferOf } from './availability.ts'
-import { requireReceiver } from './practitioners.ts'
+import { requirePractising } from './practitioners.ts'
 import { readAgendas } from './queries.ts'
 import {
   type BookedService,
-  hasOwnBuffer,
+  listServicesWithOwnBuffer,
   lockService,
   NO_PARTS,
   readStoredParts,
@@ -38,7 +38,7 @@ export type RequestedTerms = {
 
 /**
  * Throws service_gone, variant_gone or option_gone for what is not offered; the present service may be hidden as long as
- * its parts stay. Throws practitioner_gone or service_not_offered for another practitioner who cannot take the reservation over.
+ * its parts stay. Throws practitioner_gone for another practitioner who does not practise.
  */
 export async function applyTerms(
   database: Pick<Database, 'engine'>,
@@ -52,7 +52,7 @@ export async function applyTerms(
         service: await lockRequested(database, trx, { reservation, requested }),
       })
     : await keepTerms(trx, reservation, praticienId)
-  if (praticienId !== reservation.praticienId) await requireReceiver(trx, { ...terms, praticienId })
+  if (praticienId !== reservation.praticienId) await requirePractising(trx, praticienId)
   return {
     praticienId,
     serviceId: terms.serviceId,
@@ -72,7 +72,7 @@ async function keepTerms(
 ): Promise<BookedTerms> {
   const { serviceId } = terms
   if (praticienId === presentId) return terms
-  if (serviceId !== null && (await hasOwnBuffer(trx, serviceId))) return terms
+  if (serviceId !== null && (await listServicesWithOwnBuffer(trx, [serviceId])).has(serviceId)) return terms
   const agenda = (await readAgendas(trx, [praticienId])).get(praticienId)
   return { ...terms, buffer: agenda?.bufferMinutes ?? terms.buffer }
 }

@@ -89,26 +89,23 @@ export function isTaken(day: AgendaDay, start: Minute): boolean {
   )
 }
 
-/** Whether a reason excludes a start for staff too: notice, horizon, daily maximum, grid and compact day do not. */
-const BINDS_STAFF: Record<NotOfferedCode, boolean> = {
-  off_grid: false,
-  closed: true,
-  does_not_fit: true,
-  skipped: true,
-  break: true,
-  past: true,
-  holiday: true,
-  leave: true,
-  elsewhere: true,
-  closure: true,
-  too_far: false,
-  too_soon: false,
-  blocked: true,
-  compact: false,
-  buffer: true,
-  full: false,
-  taken: true,
-  held: true,
+/** Rules that bind visitors alone: staff may book against them. */
+export const VISITOR_RULES = [
+  'off_grid',
+  'too_far',
+  'too_soon',
+  'compact',
+  'full',
+] as const satisfies NotOfferedCode[]
+
+export type StaffReasonCode = Exclude<NotOfferedCode, (typeof VISITOR_RULES)[number]>
+export type StaffReason = NotOffered & { code: StaffReasonCode }
+
+/** Notice, horizon, daily maximum, grid and compact day bind visitors alone. */
+export function bindsStaff<Reason extends { code: NotOfferedCode }>(
+  reason: Reason,
+): reason is Reason & { code: StaffReasonCode } {
+  return !VISITOR_RULES.some((code) => code === reason.code)
 }
 
 /** A start at which the practitioner works: `taken` when entries are in the way, null when they do not work. */
@@ -119,8 +116,8 @@ export function staffStart(day: AgendaDay, start: Minute): 'free' | 'taken' | nu
 }
 
 /** Those that staff are warned of. */
-export function reasonsForStaff(day: AgendaDay, start: Minute): NotOffered[] {
-  return reasonsAgainst(day, start).filter(({ code }) => BINDS_STAFF[code])
+export function reasonsForStaff(day: AgendaDay, start: Minute): StaffReason[] {
+  return reasonsAgainst(day, start).filter(bindsStaff)
 }
 
 export function isCausedByEntry({ code }: NotOffered): boolean {

@@ -11,7 +11,7 @@ import {
 } from '../../language/time.ts'
 import { occupiedSpan } from '../reservation.ts'
 import { type Availability, agendaDayOf, type ReservationLength, type WallClock } from './availability.ts'
-import { isCausedByEntry, type NotOffered, reasonsForStaff, staffStart } from './not-offered.ts'
+import { isCausedByEntry, reasonsForStaff, type StaffReason, staffStart } from './not-offered.ts'
 
 /** `free` when any of several practitioners is. */
 export type StaffStart = { minute: Minute; isFree: boolean }
@@ -51,7 +51,7 @@ export function staffStateOf(
   availability: Availability,
   { day, minute }: LocalTime,
   clock: WallClock,
-): { state: StaffState; reason: NotOffered | null } {
+): { state: StaffState; reason: StaffReason | null } {
   const worked = { start: minute, end: minute + availability.duration }
   if (worked.end > END_OF_DAY)
     return { state: 'impossible', reason: { code: 'does_not_fit', conflict: { ...worked, end: END_OF_DAY } } }

@@ -26,6 +26,21 @@ export function workedMinutes(day: WorkingDay): Minute {
   return listUnworkedSpans(day).reduce((minutes, { start, end }) => minutes - (end - start), END_OF_DAY)
 }
 
+/**
+ * Minutes by which a day's occupancy is measured: whatever closes time lowers them alike, by day or by hour. A private
+ * calendar does not, as its past is not kept.
+ */
+export function openedMinutes({ ranges, unavailable }: WorkingDay, blocks: readonly Span[]): Minute {
+  const closed = listUnworkedSpans({
+    ranges,
+    unavailable: unavailable.filter(({ code }) => code !== 'elsewhere'),
+  })
+  const opened = subtractSpans(WHOLE_DAY, [...closed, ...blocks])
+  return opened.reduce((minutes, { start, end }) => minutes + end - start, 0)
+}
+
+const WHOLE_DAY: Span = { start: 0, end: END_OF_DAY }
+
 /** Spans in which none of several practitioners works, with their common reason, or else `closed`. */
 export function intersectUnworked(practitioners: readonly (readonly Unworked[])[]): Unworked[] {
   const [first = [], ...others] = practitioners
@@ -44,7 +59,7 @@ function intersect(first: readonly Unworked[], second: readonly Unworked[]): Unw
 }
 
 function closedSpans(ranges: readonly Span[]): Span[] {
-  return subtractSpans({ start: 0, end: END_OF_DAY }, ranges)
+  return subtractSpans(WHOLE_DAY, ranges)
 }
 
 /** The span without the taken ones, in ascending order. */

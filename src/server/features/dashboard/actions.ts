@@ -17,16 +17,9 @@ import { listUnworkedSpans, workedMinutes } from '#domain/booking/slots/unworked
 import { type CompiledAgenda, workingDay } from '#domain/booking/slots/working-day.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { addMonths, lastDayOf, monthOf, monthsBetween } from '#domain/language/months.ts'
-import {
-  addDays,
-  type Day,
-  daysOf,
-  formatTime,
-  type Minute,
-  type Span,
-  toDateAndTime,
-} from '#domain/language/time.ts'
+import { addDays, type Day, daysOf, formatTime, type Span, toDateAndTime } from '#domain/language/time.ts'
 import { readRules } from '#server/agendas/availability.ts'
+import { readOpenedDays, sumOpened } from '#server/agendas/opened.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import { listOccupied } from '#server/agendas/queries.ts'
 import { areVoucherOrdersOnIn } from '#server/agendas/vouchers/queries.ts'
@@ -198,10 +191,14 @@ export async function readDay(
   const entries = [...occupied.values()].flatMap((days) => days.get(date) ?? [])
   const busySpans = entries.map(({ start, bufferEnd }) => ({ start, end: bufferEnd }))
   return {
-    isWorked: sumWorkedMinutes(agendas, [date]) > 0,
+    isWorked: worksOn(agendas, date),
     free: agenda && others.length === 0 ? listFreeTime(agenda, date, busySpans) : [],
     next: findNextWorkedDay(agendas, daysOf(ahead.start, ahead.end), summaries),
   }
+}
+
+function worksOn(agendas: readonly CompiledAgenda[], day: Day): boolean {
+  return agendas.some((agenda) => workedMinutes(workingDay(agenda, day)) > 0)
 }
 
 function listFreeTime(agenda: CompiledAgenda, day: Day, busySpans: readonly Span[]) {
@@ -217,7 +214,7 @@ function findNextWorkedDay(
   days: readonly Day[],
   summaries: Awaited<ReturnType<typeof summarizeDays>>,
 ): NextWorkedDay | null {
-  const date = days.find((day) => summaries.has(day) || sumWorkedMinutes(agendas, [day]) > 0)
+  const date = days.find((day) => summaries.has(day) || worksOn(agendas, day))
   if (date === undefined) return null
   return { date, ...(summaries.get(date) ?? { reservations: 0, first: null }) }
 }
@@ -234,26 +231,22 @@ export async function readFigures(
   const totals = await readMonthTotals(db, { ...range, ...scope, now })
   const cancelledLate = await countLateCancellations(db, { ...range, ...scope })
   const practitionerIds = (await listAgendaOwners(db, scope)).map(({ id }) => id)
-  const agendas = [...(await readRules(db, practitionerIds, range)).values()]
+  const days = daysOf(range.start, range.end)
+  const opened = await readOpenedDays({ clock }, db, { ids: practitionerIds, days })
   return months.map((month) => {
     const { minutes, cents, ...counts } = totals.get(month) ?? NO_RESERVATIONS
-    const worked = sumWorkedMinutes(agendas, daysOf(`${month}-01`, lastDayOf(month)))
+    const openedMinutes = sumOpened(opened.filter(({ day }) => monthOf(day) === month))
     return {
       month,
       ...counts,
       cancelledLate: cancelledLate.get(month) ?? 0,
       income: toEuros(cents),
-      occupancy: occupancyOf(minutes, worked),
+      occupancy: occupancyOf(minutes, openedMinutes),
     }
   })
 }
 
 const NO_RESERVATIONS = { reservations: 0, came: 0, missed: 0, minutes: 0, cents: 0 }
-
-export function sumWorkedMinutes(agendas: readonly CompiledAgenda[], days: readonly Day[]): Minute {
-  const minutes = agendas.flatMap((agenda) => days.map((day) => workedMinutes(workingDay(agenda, day))))
-  return minutes.reduce((sum, count) => sum + count, 0)
-}
 
 function dateAndTimeAt(timeZone: string, instant: number) {
   return toDateAndTime(zonedTime(timeZone, instant))

@@ -52,4 +52,45 @@ describe('two at once', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
     }
   })
+
+  test('give a visit and close the colleague’s day: it is given and listed, or refused, never missed', async () => {
+    const race = async (date: string, isGivenFirst: boolean) => {
+      const reservation = await reserve({ date })
+      const calls = {
+        given: () => give(reservation, zoe),
+        closed: () =>
+          owner.post<{ reservations: { id: number }[] }>('/api/admin/agenda/fermer', {
+            ...{ from: date, to: date, praticienId: zoe.id },
+          }),
+      }
+      const [given, closed] = isGivenFirst
+        ? await Promise.all([calls.given(), calls.closed()])
+        : ((await Promise.all([calls.closed(), calls.given()])).toReversed() as [
+            Awaited<ReturnType<typeof calls.given>>,
+            Awaited<ReturnType<typeof calls.closed>>,
+          ])
+      const isListed = closed.body.reservations.some(({ id }) => id === reservation.id)
+      return `${given.body.code ?? 'given'}, ${isListed ? 'listed' : 'not listed'}`
+    }
+    await owner.csrfToken()
+    for (const [index, date] of ['2027-04-13', '2027-04-14', '2027-04-15', '2027-04-16'].entries()) {
+      expect(['given, listed', 'practitioner_off, not listed']).toContain(await race(date, index % 2 === 0))
+    }
+  })
+
+  test('give a visit and book the colleague’s hour: one of them gets it', async () => {
+    const reservation = await reserve()
+    await owner.csrfToken()
+    const visitor = site.visitor()
+    await visitor.csrfToken()
+    const [given, booked] = await Promise.all([
+      give(reservation, zoe),
+      visitor.post<{ code?: string }>('/api/reservations', {
+        ...{ date: reservation.date, time: reservation.time, praticienId: zoe.id, serviceId: relaxing.id },
+        ...{ clientName: 'Max Blanc', clientEmail: 'max@exemple.fr' },
+      }),
+    ])
+    expect([given, booked].map(({ body }) => body.code ?? 'given').sort()).toEqual(['given', 'slot_taken'])
+    expect(await countOverlaps(site)).toBe(0)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Agenda } from '#domain/booking/agenda.ts'
 import {
   boxOf,
   calendarPage,
@@ -8,8 +9,11 @@ import {
 } from '../../../support/browser/back-office.ts'
 import { aBookablePractice } from '../../../support/browser/booking-page.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
+import { FAILED_CALLS } from '../../../support/browser/network.ts'
 import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
+
+test.use({ expectedConsole: FAILED_CALLS })
 
 /** Height of an hour in the day view. */
 const HOUR_PIXELS = 64
@@ -101,6 +105,38 @@ test('a drag to another column gives a reservation to that person, and the week 
   await page.goto('/admin/reservations')
   await expect(agenda.button('Semaine')).toHaveAttribute('aria-pressed', 'true')
   await expect(agenda.person('Théo Aubry')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a drop on somebody who is off asks first: the reservation stays, or goes there all the same', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { massage, camille } = await aBookablePractice(practice)
+  const offers = [massage.id]
+  const agenda: Partial<Agenda> = { openDays: [1, 3, 4, 5] }
+  const theo = await aPractitioner(practice, { firstName: 'Théo', lastName: 'Aubry', offers, agenda })
+  const reservation = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
+  await aReservation(practice, { ...reservation, praticienId: camille.id })
+  await signIn(page, await aSuperadmin(practice))
+  const calendar = calendarPage(page)
+  await page.goto('/admin/reservations?vue=jour&date=2027-04-13')
+  const drop = async () => {
+    const dragged = await startDrag(page, calendar.entry(/Léa Durand/))
+    await dragged.moveTo(calendar.entry('Réserver pour Théo Aubry'))
+    await page.mouse.up()
+    await expect(calendar.dialog.getByText('Théo ne travaille pas le mardi.')).toBeVisible()
+  }
+  const holder = async () => (await liveReservations(practice)).map(({ praticienId }) => praticienId)
+  await drop()
+  await axeInBothSchemes()
+  await calendar.dialog.getByRole('button', { name: 'Ne pas confier' }).click()
+  await expect(calendar.dialog).toBeHidden()
+  expect(await holder()).toEqual([camille.id])
+  await drop()
+  await calendar.dialog.getByRole('button', { name: 'Confier quand même' }).click()
+  await expect(toast(page, 'Réservation mise à jour')).toBeVisible()
+  expect(await holder()).toEqual([theo.id])
 })
 
 test('the keyboard reaches entries, people, days and a new reservation from one tab stop', async ({

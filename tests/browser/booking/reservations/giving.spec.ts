@@ -66,6 +66,44 @@ test('the owner gives a day’s reservations to a colleague in eight steps, and 
   await axeInBothSchemes()
 })
 
+test('the owner reads to whom a day would go and whom to call, before anything is given', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { camille, theo, massage, owner } = await aTeam(practice)
+  const agenda = { workingHours: { start: 9, end: 10, slotDuration: 60 } }
+  const offers = [massage.id]
+  const ines = await aPractitioner(practice, { firstName: 'Inès', lastName: 'Lopez', offers, agenda })
+  await aReservation(practice, {
+    ...{ praticienId: camille.id, serviceId: massage.id, date: TUESDAY, time: '20:00' },
+    ...{ clientName: 'Max Blanc', clientPhone: '06 12 34 56 78' },
+  })
+  await calendarPage(page).open(owner)
+  await page.goto(`/admin/reservations/annuler?praticien=${camille.id}&du=${TUESDAY}&au=${TUESDAY}`)
+  await page.getByRole('checkbox', { name: 'Tout sélectionner (3)' }).check()
+  await page.getByRole('button', { name: 'Confier à…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Confier à').selectOption('À qui est libre')
+  await expect(dialog.getByRole('status').filter({ hasText: 'personne' })).toHaveText(
+    'Inès 1 · Théo 1 · personne 1',
+  )
+  const calls = dialog.getByRole('region', { name: 'À appeler : 1' })
+  await expect(calls).toContainText('Personne d’autre ne travaille à cette heure')
+  await expect(calls.getByRole('link')).toHaveAttribute('href', 'tel:0612345678')
+  await axeInBothSchemes()
+  expect(await holdersOf(practice)).toEqual([camille.id, camille.id, camille.id, camille.id])
+  await dialog.getByRole('button', { name: 'Confier à qui est libre' }).click()
+  await expect(toast(page, '2 rendez-vous confiés')).toBeVisible()
+  expect((await holdersOf(practice)).toSorted()).toEqual(
+    [ines.id, theo.id, camille.id, camille.id].toSorted(),
+  )
+  await expect(page.getByRole('alert').getByText('Max Blanc')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler le déplacement' }).click()
+  await expect(toast(page, '2 rendez-vous rendus.')).toBeVisible()
+  expect(new Set(await holdersOf(practice))).toEqual(new Set([camille.id]))
+})
+
 test('the owner gives one reservation to a colleague in its dialog, and undoes it', async ({
   page,
   practice,

@@ -207,4 +207,34 @@ describe('reservations in the way', () => {
     await screen.findByLabelText('Pour tous')
     expect(screen.queryByRole('option', { name: /^Confier/ })).not.toBeInTheDocument()
   })
+
+  test('are proposed to whoever is free, each in its row; whom nobody receives stays, with the reason', async () => {
+    server.respond('POST /api/admin/reservations/transferts/apercu', {
+      plan: [
+        { id: LEA.id, praticienId: 6, reason: null },
+        { id: TOM.id, praticienId: null, reason: { code: 'none_free' } },
+      ],
+    })
+    server.respond(GIVE, { message: '', results: [{ id: LEA.id, outcome: 'given', version: 2 }] })
+    const owners = [
+      { id: CAMILLE.id, displayName: 'Camille Martin' },
+      { id: 5, displayName: 'Théo Rivecalme' },
+      { id: 6, displayName: 'Noor Aziz' },
+    ]
+    const { user, field, press } = await open({ admin: ALIX, owners })
+    await user.selectOptions(field('Qui ferme'), 'Camille Martin')
+    await press('Fermer ce jour')
+    await user.selectOptions(await screen.findByLabelText('Pour tous'), 'Confier à qui est libre')
+    expect(await screen.findByText('Noor 1 · personne 1')).toBeVisible()
+    expect(decide('Léa Durand')).toHaveValue('give 6')
+    expect(decide('Tom Roux')).toHaveValue('keep')
+    expect(screen.getByText('Personne d’autre n’est libre à cette heure')).toBeVisible()
+    expect(server.requests(GIVE)).toEqual([])
+    await press(french`Appliquer (1)`)
+    await waitFor(() => expect(server.requests(GIVE)).toHaveLength(1))
+    expect(server.requests(GIVE)[0]?.body).toMatchObject({ praticienId: 6 })
+    expect(await screen.findByText('Confié à Noor Aziz')).toBeVisible()
+    await user.selectOptions(decide('Tom Roux'), 'Déplacer')
+    expect(screen.queryByText('Personne d’autre n’est libre à cette heure')).not.toBeInTheDocument()
+  })
 })

@@ -25,6 +25,7 @@ import {
   markCancelled,
   updateReservation,
 } from './queries.ts'
+import { refuseUnlessReceived } from './receiving.ts'
 import {
   type ReservationRef,
   type StaffReservationRef,
@@ -44,8 +45,9 @@ type CheckPrecondition = (
   wallClock: WallClock,
 ) => Promise<Pick<ReservationChangeNotice, 'delayMs'>>
 
-/** `praticienId`: gives the reservation to a colleague. */
+/** `praticienId`: gives the reservation to a colleague; `insist`: also where they would not receive it. */
 type Target = RequestedTerms & {
+  insist?: boolean | undefined
   to?: { date: Day; time: string }
   tellClient?: boolean | undefined
   checkPrecondition?: CheckPrecondition
@@ -68,6 +70,8 @@ export async function moveReservation(
     const isMoved = newStart.day !== reservation.date || newStart.minute !== reservation.start
     const field = isMoved ? 'newTime' : 'duration'
     refuseSpanPastMidnightOrSkipped(newStart, agreed.duration, { wallClock, field })
+    const { insist = false } = target
+    await refuseUnlessReceived(context, trx, { reservation, start: newStart, agreed, insist, wallClock })
     const change = { ...newStart, ...agreed, isMoved, now: clock.instant() }
     const version = requireUnchanged(await updateReservation(trx, reference, change))
     await notifyReservationChange(context, trx, {

@@ -1,10 +1,8 @@
 import { type AgendaDays, FIRST_OF_DAY } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { AgendaScope } from '#domain/accounts/role.ts'
-import { workedMinutes } from '#domain/booking/slots/unworked.ts'
-import { workingDay } from '#domain/booking/slots/working-day.ts'
 import { type Day, type DayRange, daysOf, type Minute } from '#domain/language/time.ts'
-import { readRules, wallClockOf } from '#server/agendas/availability.ts'
+import { readOpenedDays, sumOpened } from '#server/agendas/opened.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
@@ -64,20 +62,15 @@ function toDays(
 
 /** Of every day of the range. */
 async function workedMinutesByDay(
-  { database: { kysely: db }, clock }: AppContext,
+  context: AppContext,
   { start, end, ...ofOne }: DayRange & AgendaScope,
 ): Promise<Map<Day, Minute>> {
+  const { kysely: db } = context.database
   const owners = await listAgendaOwners(db, ofOne)
-  const ids = owners.map(({ id }) => id)
-  const rules = [...(await readRules(db, ids, { start, end })).values()]
   const days = daysOf(start, end)
-  const { skipped } = wallClockOf(clock, days)
-  return new Map(
-    days.map((day) => [
-      day,
-      sum(rules.map((agenda) => workedMinutes(workingDay(agenda, day, skipped.get(day))))),
-    ]),
-  )
+  const opened = await readOpenedDays(context, db, { ids: owners.map(({ id }) => id), days })
+  const byDay = Map.groupBy(opened, ({ day }) => day)
+  return new Map(days.map((day) => [day, sumOpened(byDay.get(day) ?? [])]))
 }
 
 async function countByDayAndPractitioner(

@@ -1,17 +1,20 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import type { GivingOutcome } from '#contract/booking/giving.ts'
+import type { GivingOutcome, GivingResult } from '#contract/booking/giving.ts'
 import type { RefusalCode } from '#contract/errors.ts'
-import { requireReceiver } from '#server/agendas/practitioners.ts'
+import type { NotReceived } from '#domain/booking/slots/receiving.ts'
+import { formatTime } from '#domain/language/time.ts'
+import { requirePractising } from '#server/agendas/practitioners.ts'
+import { NotReceivedRefusal } from '#server/agendas/receivers.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { NO_OVERLAP, violates } from '#server/db/engine.ts'
 import { moveReservation } from './actions.ts'
-import { type Batch, outcomeOf } from './cancellations.ts'
+import { type Batch, outcomeOf, type ReservationVersion } from './cancellations.ts'
+import { findLiveReservation } from './queries.ts'
 
 const REFUSALS: Partial<Record<RefusalCode, GivingOutcome>> = {
   not_found: 'gone',
   reservation_moved: 'changed',
   move_from_past: 'past',
-  service_not_offered: 'not_offered',
   // Since the first of them.
   practitioner_gone: 'not_offered',
 }
@@ -23,24 +26,47 @@ export async function giveReservations(
   context: AppContext,
   caller: Admin,
   { reservations, hasTime, praticienId, tellClients: tellClient }: Giving,
-) {
-  await requireReceiver(context.database.kysely, { praticienId, serviceId: null, serviceName: null })
-  const results: { id: number; outcome: GivingOutcome; version: number | null }[] = []
+): Promise<GivingResult[]> {
+  await requirePractising(context.database.kysely, praticienId)
+  const results: GivingResult[] = []
   for (const reservation of reservations) {
     const { id } = reservation
-    if (!hasTime()) {
-      results.push({ id, outcome: 'not_tried', version: null })
-      continue
-    }
-    const giving = moveReservation(context, { caller, ...reservation }, { praticienId, tellClient })
-    const result = await giving.then(
-      ({ version }) => ({ outcome: 'given' as const, version }),
-      (error) => ({
-        outcome: violates(error, NO_OVERLAP) ? ('taken' as const) : outcomeOf(error, REFUSALS),
-        version: null,
-      }),
+    const giving = hasTime() ? give(context, caller, { reservation, praticienId, tellClient }) : null
+    const result = await giving?.then(
+      (version) => (version === null ? withoutChange('own') : { ...withoutChange('given'), version }),
+      notGiven,
     )
-    results.push({ id, ...result })
+    results.push({ id, ...(result ?? withoutChange('not_tried')) })
   }
   return results
+}
+
+type One = { reservation: ReservationVersion; praticienId: number; tellClient: boolean }
+
+/** Null if it is theirs already: nothing is written, and nobody told. */
+async function give(
+  context: AppContext,
+  caller: Admin,
+  { reservation, praticienId, tellClient }: One,
+): Promise<number | null> {
+  const present = await findLiveReservation(context.database.kysely, reservation.id, {})
+  if (present?.praticienId === praticienId) return null
+  const { version } = await moveReservation(context, { caller, ...reservation }, { praticienId, tellClient })
+  return version
+}
+
+type WithoutId = Omit<GivingResult, 'id'>
+
+function notGiven(error: unknown): WithoutId {
+  if (error instanceof NotReceivedRefusal)
+    return { ...withoutChange(error.reason.code), ...showReason(error.reason) }
+  return withoutChange(violates(error, NO_OVERLAP) ? 'taken' : outcomeOf(error, REFUSALS))
+}
+
+function withoutChange(outcome: GivingOutcome): WithoutId {
+  return { outcome, version: null }
+}
+
+export function showReason({ label, from }: NotReceived): Pick<GivingResult, 'label' | 'from'> {
+  return { ...(label !== undefined && { label }), ...(from !== undefined && { from: formatTime(from) }) }
 }

@@ -123,7 +123,7 @@ function selectLiveReservations(db: Db, { praticienId }: AgendaScope) {
     .select(['service_id as serviceId', 'service_name as serviceName', 'price_cents as price'])
     .select(['service_parts as parts', 'parts_service_id as partsServiceId'])
     .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
-    .select(['client_id as clientId', 'source', 'series_id as seriesId'])
+    .select(['client_id as clientId', 'source', 'series_id as seriesId', 'version'])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
   return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)

@@ -26,6 +26,7 @@ import { cancelReservations, listUpcomingReservations, restoreReservations } fro
 import { changeClient } from './client-change.ts'
 import { listAgendaDays } from './days.ts'
 import { giveReservations } from './giving.ts'
+import { planReservations } from './giving-plan.ts'
 import type { AgendaWatch } from './live.ts'
 import { showOpenRest } from './open-rest.ts'
 import { listReservations } from './queries.ts'
@@ -74,7 +75,7 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
   })
 }
 
-const TERMS = ['praticienId', 'serviceId', 'variantId', 'optionIds', 'duration', 'price'] as const
+const TERMS = ['praticienId', 'insist', 'serviceId', 'variantId', 'optionIds', 'duration', 'price'] as const
 
 type Request = {
   caller: Admin
@@ -159,6 +160,8 @@ export function cancellationRoutes(serve: Serve, context: AppContext): void {
     note.lines = linesOf(results, 'given')
     return { message: countText(note.lines.length, 'confié'), results }
   })
+
+  serve(giving.planGiving, async ({ body }) => ({ plan: await planReservations(context, body) }))
 
   serve(cancellations.restoreReservation, async (request) => {
     const restored = await restoreReservation(context, toReference(request))

@@ -3,14 +3,12 @@ import { occupancyOf } from '#domain/booking/slots/occupancy.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { addMonths, lastDayOf, type Month, monthOf, monthsBetween } from '#domain/language/months.ts'
 import { sortByName } from '#domain/language/person-name.ts'
-import { type DayRange, daysOf, type Minute } from '#domain/language/time.ts'
-import { readRules } from '#server/agendas/availability.ts'
+import { type DayRange, daysOf } from '#domain/language/time.ts'
+import { type OpenedDay, readOpenedDays, sumOpened } from '#server/agendas/opened.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Db } from '#server/db/engine.ts'
 import { readOfferFigures } from '../../booking/waiting-list/freed-span-queries.ts'
 import { isWaitingListOpen } from '../../booking/waiting-list/queries.ts'
-import { sumWorkedMinutes } from '../actions.ts'
 import { type ActivityCell, countActivity, listEveryName, readServiceNames } from './queries.ts'
 
 const DEFAULT_MONTHS = 12
@@ -27,8 +25,7 @@ export async function readActivityOf(context: AppContext, query: MonthPeriod): P
   const range = { start: `${from}-01`, end: lastDayOf(to) }
   const cells = await countActivity(db, { ...range, now })
   const staff = await listEveryName(db)
-  const opened = await readOpened(db, {
-    months,
+  const opened = await readOpened(context, {
     range,
     except: staff.filter(({ isExample }) => isExample === 1).map(({ id }) => id),
   })
@@ -38,7 +35,7 @@ export async function readActivityOf(context: AppContext, query: MonthPeriod): P
     total: { ...sumOf(cells), ...openingOf(cells, opened) },
     months: months.map((month) => {
       const ofMonth = cells.filter((cell) => cell.month === month)
-      const hours = opened.filter((hour) => hour.month === month)
+      const hours = opened.filter(({ day }) => monthOf(day) === month)
       return { month, ...sumOf(ofMonth), ...openingOf(ofMonth, hours) }
     }),
     services: groupServices(cells, await readServiceNames(db)),
@@ -57,24 +54,16 @@ export function completePeriod({ from, to }: MonthPeriod, current: Month): { fro
   return { from: from ?? addMonths(last, 1 - DEFAULT_MONTHS), to: last }
 }
 
-type Opened = { month: Month; praticienId: number; minutes: Minute }
+type OpenedQuery = { range: DayRange; except: readonly number[] }
 
-type OpenedQuery = { months: readonly Month[]; range: DayRange; except: readonly number[] }
-
-async function readOpened(db: Db, { months, range, except }: OpenedQuery): Promise<Opened[]> {
+async function readOpened(context: AppContext, { range, except }: OpenedQuery): Promise<OpenedDay[]> {
+  const { kysely: db } = context.database
   const ids = (await listAgendaOwners(db)).map(({ id }) => id).filter((id) => !except.includes(id))
-  const rules = await readRules(db, ids, range)
-  return [...rules].flatMap(([praticienId, agenda]) =>
-    months.map((month) => ({
-      month,
-      praticienId,
-      minutes: sumWorkedMinutes([agenda], daysOf(`${month}-01`, lastDayOf(month))),
-    })),
-  )
+  return readOpenedDays(context, db, { ids, days: daysOf(range.start, range.end) })
 }
 
-function openingOf(cells: readonly ActivityCell[], opened: readonly Opened[]) {
-  const openedMinutes = total(opened.map(({ minutes }) => minutes))
+function openingOf(cells: readonly ActivityCell[], opened: readonly OpenedDay[]) {
+  const openedMinutes = sumOpened(opened)
   // Of those who have left, the hours are no longer known.
   const known = new Set(opened.map(({ praticienId }) => praticienId))
   const booked = cells.filter(({ praticienId }) => known.has(praticienId)).map(({ minutes }) => minutes)

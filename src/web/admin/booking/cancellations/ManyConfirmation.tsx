@@ -4,12 +4,12 @@ import { french } from '#domain/language/typography.ts'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { refreshAgenda } from '../reservations/actions.ts'
 import { cancelReservations } from './actions.ts'
+import type { Unchanged } from './CallList.tsx'
 import { ChosenList } from './ChosenList.tsx'
 import { changedOf } from './changed-reservations.ts'
 import { CANCELLATION_REASONS, reservationCountText } from './outcome-text.ts'
 import { offerRestoration } from './restoration.tsx'
 import { TellClientsField } from './TellClientsField.tsx'
-import type { Unchanged } from './UnchangedNotice.tsx'
 
 const FAILURE = 'Erreur lors de l’annulation'
 

@@ -1,5 +1,4 @@
 import type { CancellationOutcome, RestorationOutcome } from '#contract/booking/cancellations.ts'
-import type { GivingOutcome } from '#contract/booking/giving.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
 
@@ -19,18 +18,6 @@ export const CANCELLATION_REASONS: Record<Exclude<CancellationOutcome, 'cancelle
   past: 'A déjà commencé',
   gone: 'Était déjà annulé',
   not_tried: french`Le serveur est lent : à recommencer`,
-}
-
-export function givingReason(outcome: Exclude<GivingOutcome, 'given'>, receiver: string): string {
-  const reasons: Record<typeof outcome, string> = {
-    changed: 'A changé entre-temps',
-    past: 'A déjà commencé',
-    gone: 'Est annulé entre-temps',
-    taken: `${receiver} n’est pas libre à cette heure`,
-    not_offered: `${receiver} ne propose pas cette prestation`,
-    not_tried: french`Le serveur est lent : à recommencer`,
-  }
-  return reasons[outcome]
 }
 
 const RESTORATION_REASONS: Record<Exclude<RestorationOutcome, 'restored'>, string> = {

@@ -1,7 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { PlannedReservation } from '#contract/booking/giving.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
@@ -10,12 +11,14 @@ import { registerBottomBar } from '#web/ui/bottom-bars.ts'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
-import { useCanGive } from '../cancellations/use-can-give.ts'
+import { useCanGive } from '../cancellations/giving/use-can-give.ts'
+import { stayingOf } from '../cancellations/giving/use-giving.ts'
 import dialogStyles from '../reservations/dialog.module.css'
 import { AffectedRow } from './AffectedRow.tsx'
 import { applyChoices, type DecisionOutcome } from './apply-choices.ts'
-import { type Choice, choiceOf, type Decided, fits, KEEP } from './choices.ts'
+import { type Choice, type Decided, fits, KEEP, proposedChoices } from './choices.ts'
 import styles from './closing.module.css'
+import { ForAllField } from './ForAllField.tsx'
 
 type Props = {
   reservations: readonly AgendaReservation[]
@@ -23,6 +26,8 @@ type Props = {
   isPractice: boolean
   onDone: () => void
 }
+
+type Failure = readonly [id: number, outcome: DecisionOutcome]
 
 /** Reservations within time that is closed now. Each stays until something else is chosen. */
 export function AffectedReservations({ reservations, undoHint, isPractice, onDone }: Props) {
@@ -39,22 +44,44 @@ export function AffectedReservations({ reservations, undoHint, isPractice, onDon
     mutationFn: () =>
       applyChoices(decided, (id) => receivers.find((one) => one.id === id)?.displayName ?? ''),
     onSuccess: (applied) => {
-      flushSync(() => setOutcomes(new Map([...outcomes, ...applied])))
-      if ([...applied.values()].every(({ isDone }) => isDone)) onDone()
+      const all = new Map([...outcomes, ...applied])
+      flushSync(() => setOutcomes(all))
+      // Whom nobody would receive is still to be called.
+      if ([...all.values()].every(({ isDone }) => isDone)) onDone()
       else focusFirstFailure(rows.current)
     },
   })
-  const choose = (id: number, choice: Choice) => setChoices(new Map([...choices, [id, choice]]))
+  const chooseEach = (chosen: readonly (readonly [number, Choice])[], failures: readonly Failure[] = []) => {
+    setChoices(new Map([...choices, ...chosen]))
+    const ids = new Set(chosen.map(([id]) => id))
+    // The reason of an earlier failure says nothing about the new choice.
+    setOutcomes(new Map([...[...outcomes].filter(([id, { isDone }]) => isDone || !ids.has(id)), ...failures]))
+  }
   const chooseForAll = (choice: Choice) => {
     const concerned = reservations.filter((reservation) => isOpen(reservation) && fits(choice, reservation))
-    setChoices(new Map([...choices, ...concerned.map(({ id }) => [id, choice] as const)]))
+    chooseEach(concerned.map(({ id }) => [id, choice]))
+  }
+  /** Whom nobody would receive stays, with the reason beside it. */
+  const follow = (plan: readonly PlannedReservation[]) => {
+    const staying = stayingOf(reservations.filter(isOpen), plan, '')
+    const failures = staying.map(
+      ({ reservation, reason }): Failure => [reservation.id, { isDone: false, text: reason }],
+    )
+    chooseEach(proposedChoices(plan), failures)
   }
   return (
     <div className={dialogStyles.form}>
       <p ref={focusOnce} tabIndex={-1} className={styles.lead}>
         {introductionOf(reservations.length)} {undoHint}
       </p>
-      {reservations.length > 1 && <ForAllField receivers={receivers} onChoose={chooseForAll} />}
+      {reservations.length > 1 && (
+        <ForAllField
+          reservations={reservations.filter(isOpen)}
+          receivers={receivers}
+          onChoose={chooseForAll}
+          onPlan={follow}
+        />
+      )}
       <ul ref={rows} className={styles.rows}>
         {reservations.map((reservation) => (
           <AffectedRow
@@ -63,7 +90,7 @@ export function AffectedReservations({ reservations, undoHint, isPractice, onDon
             choice={choices.get(reservation.id) ?? KEEP}
             outcome={outcomes.get(reservation.id)}
             receivers={receivers}
-            onChoose={(choice) => choose(reservation.id, choice)}
+            onChoose={(choice) => chooseEach([[reservation.id, choice]])}
           />
         ))}
       </ul>
@@ -85,33 +112,6 @@ function useReceivers(isPractice: boolean): readonly Receiver[] {
   const canGive = useCanGive() && !isPractice
   const { data: owners = [] } = useQuery({ ...agendaOwnersQuery, enabled: canGive })
   return canGive ? owners : []
-}
-
-function ForAllField({
-  receivers,
-  onChoose,
-}: {
-  receivers: readonly Receiver[]
-  onChoose: (choice: Choice) => void
-}) {
-  const [code, setCode] = useState('')
-  return (
-    <NativeSelect
-      label="Pour tous"
-      value={code}
-      onChange={(event) => {
-        setCode(event.currentTarget.value)
-        if (event.currentTarget.value !== '') onChoose(choiceOf(event.currentTarget.value))
-      }}
-    >
-      <option value="">Décider un par un</option>
-      <option value="keep">Laisser</option>
-      {receivers.map(({ id, displayName }) => (
-        <option key={id} value={`give ${id}`}>{`Confier à ${displayName}`}</option>
-      ))}
-      <option value="cancel">Annuler et prévenir</option>
-    </NativeSelect>
-  )
 }
 
 function focusOnce(introduction: HTMLElement | null): void {

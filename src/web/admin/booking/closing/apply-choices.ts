@@ -4,10 +4,11 @@ import { frenchDateTime } from '#domain/language/french-day.ts'
 import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { attempt } from '#web/app/attempt.ts'
-import { cancelReservations, giveReservations } from '../cancellations/actions.ts'
+import { cancelReservations } from '../cancellations/actions.ts'
 import { changedOf } from '../cancellations/changed-reservations.ts'
-import { offerReturn } from '../cancellations/giving-back.tsx'
-import { CANCELLATION_REASONS, givingReason } from '../cancellations/outcome-text.ts'
+import { type Gift, giveEach } from '../cancellations/giving/give-each.ts'
+import { offerReturn } from '../cancellations/giving/giving-back.tsx'
+import { CANCELLATION_REASONS } from '../cancellations/outcome-text.ts'
 import { offerRestoration } from '../cancellations/restoration.tsx'
 import { moveReservation, refreshAgenda } from '../reservations/actions.ts'
 import { offerUndoMove } from '../reservations/undo/undo.tsx'
@@ -29,9 +30,7 @@ export async function applyChoices(
   const outcomes: Outcomes = []
   const toCancel = decided.filter(({ choice }) => choice.kind === 'cancel')
   outcomes.push(...(await cancelAll(toCancel.map(({ reservation }) => reservation))))
-  for (const [praticienId, reservations] of groupByReceiver(decided)) {
-    outcomes.push(...(await giveAll(reservations, { praticienId, displayName: nameOf(praticienId) })))
-  }
+  outcomes.push(...(await giveAll(listGifts(decided), nameOf)))
   for (const { reservation, choice } of decided) {
     if (choice.kind === 'move' && choice.to) outcomes.push(await move(reservation, toLocalTime(choice.to)))
   }
@@ -39,13 +38,10 @@ export async function applyChoices(
   return new Map(outcomes)
 }
 
-function groupByReceiver(decided: readonly Decided[]): Map<number, AgendaReservation[]> {
-  const groups = new Map<number, AgendaReservation[]>()
-  for (const { reservation, choice } of decided) {
-    if (choice.kind !== 'give') continue
-    groups.set(choice.praticienId, [...(groups.get(choice.praticienId) ?? []), reservation])
-  }
-  return groups
+function listGifts(decided: readonly Decided[]): Gift[] {
+  return decided.flatMap(({ reservation, choice }) =>
+    choice.kind === 'give' ? [{ reservation, praticienId: choice.praticienId }] : [],
+  )
 }
 
 async function cancelAll(reservations: readonly AgendaReservation[]): Promise<Outcomes> {
@@ -60,22 +56,23 @@ async function cancelAll(reservations: readonly AgendaReservation[]): Promise<Ou
   ])
 }
 
-type Receiver = { praticienId: number; displayName: string }
-
-async function giveAll(
-  reservations: readonly AgendaReservation[],
-  { praticienId, displayName }: Receiver,
-): Promise<Outcomes> {
-  const { data: results, failure } = await attempt(
-    giveReservations(reservations, { praticienId, tellClients: true }),
-  )
-  if (!results) return allFailed(reservations, failure)
-  const given = changedOf(reservations, results)
-  if (given.length > 0) offerReturn(given, { receiver: { displayName }, tellClients: true })
-  return results.map(({ id, outcome }) => [
-    id,
-    outcome === 'given' ? done(`Confié à ${displayName}`) : failed(givingReason(outcome, displayName)),
-  ])
+async function giveAll(gifts: readonly Gift[], nameOf: (praticienId: number) => string): Promise<Outcomes> {
+  if (gifts.length === 0) return []
+  const { data, failure } = await attempt(giveEach(gifts, { tellClients: true, nameOf }))
+  if (!data) {
+    const reservations = gifts.map(({ reservation }) => reservation)
+    return allFailed(reservations, failure)
+  }
+  const { given, staying } = data
+  const receivers = [...new Set(gifts.map(({ praticienId }) => praticienId))]
+  const [only] = receivers
+  const to = receivers.length === 1 && only !== undefined ? nameOf(only) : undefined
+  if (given.length > 0) offerReturn(given, { to, tellClients: true })
+  const reasonOf = new Map(staying.map(({ reservation, reason }) => [reservation.id, reason]))
+  return gifts.map(({ reservation: { id }, praticienId }) => {
+    const reason = reasonOf.get(id)
+    return [id, reason === undefined ? done(`Confié à ${nameOf(praticienId)}`) : failed(reason)]
+  })
 }
 
 async function move(reservation: AgendaReservation, to: LocalTime): Promise<Outcomes[number]> {

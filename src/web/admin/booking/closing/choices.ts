@@ -1,3 +1,4 @@
+import type { PlannedReservation } from '#contract/booking/giving.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { DateAndTime } from '#domain/language/time.ts'
 
@@ -27,4 +28,9 @@ export function choiceOf(code: string): Choice {
 /** Choices that concern the reservation at all: nobody is given their own. */
 export function fits(choice: Choice, { praticienId }: AgendaReservation): boolean {
   return choice.kind !== 'give' || choice.praticienId !== praticienId
+}
+
+/** By a plan: whom nobody would receive stays. */
+export function proposedChoices(plan: readonly PlannedReservation[]): [id: number, choice: Choice][] {
+  return plan.map(({ id, praticienId }) => [id, praticienId === null ? KEEP : { kind: 'give', praticienId }])
 }

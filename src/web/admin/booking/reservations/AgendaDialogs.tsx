@@ -4,6 +4,7 @@ import { SpanDialog } from './blocks/SpanDialog.tsx'
 import { CreateDialog } from './create/CreateDialog.tsx'
 import { BeyondVoucherDialog } from './edit/BeyondVoucherDialog.tsx'
 import { type AboveBooking, EditDialog } from './edit/EditDialog.tsx'
+import { InsistDialog } from './edit/InsistDialog.tsx'
 import type { useDialog } from './use-dialog.ts'
 
 export type ReservationDialogProps = {
@@ -26,6 +27,8 @@ export function AgendaDialogs({ dialog: { dialog, replace, close }, now, ...abov
       return <EditDialog reservation={dialog.reservation} now={now} onClose={close} {...above} />
     case 'beyond-voucher':
       return <BeyondVoucherDialog {...dialog} onClose={close} />
+    case 'insist':
+      return <InsistDialog {...dialog} onClose={close} />
     default:
       return null
   }

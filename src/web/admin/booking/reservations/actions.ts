@@ -22,6 +22,8 @@ export type Move = {
   to: LocalTime
   /** To whom the reservation is given; its practitioner, or absent, if to nobody. */
   praticienId?: number | undefined
+  /** Also where they would not receive it. */
+  insist?: boolean
   tellClient: boolean
   terms?: ChangedTerms | undefined
   /** What an undo requests; null where the price list no longer has what was agreed. */
@@ -29,8 +31,8 @@ export type Move = {
 }
 
 /** The date in the path is a precondition, as is the version: refused when the reservation has changed since. */
-export function moveReservation({ reservation, to, tellClient, terms, praticienId }: Move) {
-  const receiver = isGiven({ reservation, praticienId }) ? { praticienId } : {}
+export function moveReservation({ reservation, to, tellClient, terms, praticienId, insist }: Move) {
+  const receiver = isGiven({ reservation, praticienId }) ? { praticienId, ...(insist && { insist }) } : {}
   return sendChange(reservation, (headers) =>
     api('PUT /api/admin/reservations/{date}/{id}', {
       params: reservationParams(reservation),
@@ -133,6 +135,13 @@ const OTHER_PRICE_LIST: ReadonlySet<string | undefined> = new Set([
 export function isOtherPriceList(refusal: unknown): boolean {
   return refusal instanceof ApiError && OTHER_PRICE_LIST.has(refusal.code)
 }
+
+/** The colleague would not receive the visit, on which a superadmin may insist. */
+export function isInsistable(refusal: unknown): refusal is ApiError {
+  return refusal instanceof ApiError && INSISTABLE.has(refusal.code)
+}
+
+const INSISTABLE: ReadonlySet<string | undefined> = new Set(['practitioner_off', 'service_not_offered'])
 
 export const RESERVATIONS: QueryKey = ['reservations']
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Block } from '#contract/booking/blocks.ts'
 import type { AgendaReservation, StaffReservationRequest } from '#contract/booking/reservations.ts'
 import type { Day, LocalTime, Minute } from '#domain/language/time.ts'
+import type { Move } from './actions.ts'
 import type { DrawnSpan } from './agenda-actions.ts'
 import type { ChosenRecord } from './client/packs/use-record-pack.ts'
 
@@ -37,3 +38,5 @@ export type Dialog =
   | { kind: 'change-block'; block: Block }
   /** A drop that waits for its confirmation. */
   | { kind: 'beyond-voucher'; reservation: AgendaReservation; to: LocalTime; onConfirm: () => void }
+  /** A drop that was refused, as the colleague would not receive the visit. */
+  | { kind: 'insist'; move: Pick<Move, 'reservation' | 'to'>; reason: string; onConfirm: () => void }

@@ -6,7 +6,7 @@ import { formatTime, isPast, type LocalTime, toDateAndTime } from '#domain/langu
 import { showToast } from '#web/app/toasts.tsx'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { session } from '../../session/session.ts'
-import { isGiven, type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actions.ts'
+import { isGiven, isInsistable, type Move, moveReservation, RESERVATIONS, refreshAgenda } from './actions.ts'
 import type { AgendaActions } from './agenda-actions.ts'
 import { type AgendaEntry, entryStart } from './agenda-entries.ts'
 import { type BlockChange, changeBlock } from './blocks/actions.ts'
@@ -37,6 +37,10 @@ export function useMoveEntry(now: LocalTime, ask: (question: Dialog) => void): A
     },
     onError: (refusal, move, snapshot) => {
       rollBack(snapshot)
+      if (isInsistable(refusal)) {
+        const onConfirm = () => reservationMove.mutate({ ...move, insist: true })
+        return ask({ kind: 'insist', move, reason: refusal.message, onConfirm })
+      }
       const { id } = move.reservation
       void offerNearest(refusal, {
         subject: `reservation ${id}`,

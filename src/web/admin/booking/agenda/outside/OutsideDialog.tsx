@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { french } from '#domain/language/typography.ts'
 import { ConfirmDialog } from '../../../ui/confirm/ConfirmDialog.tsx'
-import { GivingDialog } from '../../cancellations/GivingDialog.tsx'
-import { type Unchanged, UnchangedNotice } from '../../cancellations/UnchangedNotice.tsx'
-import { useCanGive } from '../../cancellations/use-can-give.ts'
+import type { Unchanged } from '../../cancellations/CallList.tsx'
+import { useCanGive } from '../../cancellations/giving/use-can-give.ts'
+import { UnchangedNotice } from '../../cancellations/UnchangedNotice.tsx'
 import { OutsideList } from './OutsideList.tsx'
 import { outsideSentence } from './outside-sentence.ts'
 import type { OutsideCheck } from './use-outside-check.ts'
+
+const GivingDialog = lazy(async () => ({
+  default: (await import('../../cancellations/giving/GivingDialog.tsx')).GivingDialog,
+}))
 
 const ONE_STAYS = french`Il reste prévu : à vous de le déplacer ou d’appeler la personne.`
 const ALL_STAY = french`Ils restent prévus : à vous de les déplacer ou d’appeler les personnes.`
@@ -24,15 +28,17 @@ function OutsideQuestion({ check: { outside, confirm, cancel, keep } }: Props) {
   const [unchanged, setUnchanged] = useState<Unchanged[]>([])
   if (isGiving) {
     return (
-      <GivingDialog
-        reservations={outside}
-        onBack={() => setIsGiving(false)}
-        onDone={(staying) => {
-          setUnchanged(staying)
-          setIsGiving(false)
-          keep(new Set(staying.map(({ reservation }) => reservation.id)))
-        }}
-      />
+      <Suspense fallback={null}>
+        <GivingDialog
+          reservations={outside}
+          onBack={() => setIsGiving(false)}
+          onDone={(staying) => {
+            setUnchanged(staying)
+            setIsGiving(false)
+            keep(new Set(staying.map(({ reservation }) => reservation.id)))
+          }}
+        />
+      </Suspense>
     )
   }
   return (

@@ -12,6 +12,7 @@ import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import { parseNumber } from '../../services/service-form.ts'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import styles from '../dialog.module.css'
+import { InsistDialog } from './InsistDialog.tsx'
 import { MoveConflict } from './MoveConflict.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 import { TermsFields } from './TermsFields.tsx'
@@ -35,7 +36,7 @@ type Props = {
 /** The alternative to drag and drop for keyboard and touch. */
 export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props) {
   const { reservation, onClose } = options
-  const { form, saving, submit, seriesMove, leaveSeriesMove } = useMoveForm(options)
+  const { form, saving, submit, seriesMove, leaveSeriesMove, refused, leaveRefused } = useMoveForm(options)
   const { register, watch, setValue, formState } = form
   // Subscribes to the dirty fields: only then do they survive new values.
   const { errors, isDirty, dirtyFields: _ } = formState
@@ -101,6 +102,13 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
             onDone={onClose}
           />
         </Suspense>
+      )}
+      {refused && (
+        <InsistDialog
+          {...refused}
+          onConfirm={() => saving.mutate({ ...refused.move, insist: true })}
+          onClose={leaveRefused}
+        />
       )}
     </form>
   )

@@ -82,9 +82,9 @@ export function ReceiverField({
   )
 }
 
-function toOption({ id, displayName, isDisabled = false }: Receiver) {
+function toOption({ id, displayName }: Receiver) {
   return (
-    <option key={id} value={id} disabled={isDisabled}>
+    <option key={id} value={id}>
       {displayName}
     </option>
   )

@@ -16,7 +16,7 @@ const explanation = (praticienId: number, ...codes: SlotReason['code'][]): SlotE
 })
 const person = (id: number) => ({ id, displayName: `Personne ${id}` })
 
-test('who offers the service and is free comes first, who does not offer it cannot be chosen', () => {
+test('who offers the service and is free comes first, who does not offer it last', () => {
   const people = [1, 2, 3, 4].map(person)
   const groups = groupReceivers(people, [
     explanation(1, 'not_offered_by', 'taken'),
@@ -25,12 +25,12 @@ test('who offers the service and is free comes first, who does not offer it cann
     explanation(4, 'buffer'),
   ])
   expect(groups).toEqual([
-    { label: 'Libres à cette heure', receivers: [{ ...person(3), isDisabled: false }] },
+    { label: 'Libres à cette heure', receivers: [person(3)] },
     {
       label: 'Occupés ou absents à cette heure',
-      receivers: [2, 4].map((id) => ({ ...person(id), isDisabled: false })),
+      receivers: [2, 4].map(person),
     },
-    { label: 'Ne proposent pas cette prestation', receivers: [{ ...person(1), isDisabled: true }] },
+    { label: 'Ne proposent pas cette prestation', receivers: [person(1)] },
   ])
 })
 

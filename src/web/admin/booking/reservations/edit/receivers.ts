@@ -1,6 +1,7 @@
 import type { SlotExplanation, SlotReason } from '#contract/booking/slots.ts'
+import { bindsStaff } from '#domain/booking/slots/not-offered.ts'
 
-export type Receiver = { id: number; displayName: string; isDisabled?: boolean }
+export type Receiver = { id: number; displayName: string }
 
 /** Receivers of a reservation under a heading, in the order of a list. */
 export type ReceiverGroup = { label: string; receivers: Receiver[] }
@@ -13,28 +14,10 @@ const LABELS: Record<Availability, string> = {
   unable: 'Ne proposent pas cette prestation',
 }
 
-/** Whether a reason keeps staff from giving somebody a reservation then; staff ignore the rules for visitors. */
-const AVAILABILITIES: Record<SlotReason['code'], Availability> = {
-  not_offered_by: 'unable',
-  closed: 'busy',
-  does_not_fit: 'busy',
-  skipped: 'busy',
-  break: 'busy',
-  holiday: 'busy',
-  leave: 'busy',
-  elsewhere: 'busy',
-  closure: 'busy',
-  blocked: 'busy',
-  buffer: 'busy',
-  taken: 'busy',
-  held: 'busy',
-  off_grid: 'free',
-  past: 'free',
-  too_far: 'free',
-  too_soon: 'free',
-  compact: 'free',
-  full: 'free',
-  on_request: 'free',
+/** Staff ignore the rules for visitors; nobody offers a service on request, which staff book. */
+function availabilityBy(code: SlotReason['code']): Availability {
+  if (code === 'not_offered_by') return 'unable'
+  return code === 'on_request' || code === 'past' || !bindsStaff({ code }) ? 'free' : 'busy'
 }
 
 /** Those who offer the service and are free come first. Without explanations, everybody under no heading. */
@@ -46,8 +29,7 @@ export function groupReceivers(
   const reasonsOf = new Map(explanations.map(({ praticienId, reasons }) => [praticienId, reasons]))
   const groups: Record<Availability, Receiver[]> = { free: [], busy: [], unable: [] }
   for (const receiver of receivers) {
-    const availability = availabilityOf(reasonsOf.get(receiver.id) ?? [])
-    groups[availability].push({ ...receiver, isDisabled: availability === 'unable' })
+    groups[availabilityOf(reasonsOf.get(receiver.id) ?? [])].push(receiver)
   }
   return (['free', 'busy', 'unable'] as const)
     .map((availability) => ({ label: LABELS[availability], receivers: groups[availability] }))
@@ -55,7 +37,7 @@ export function groupReceivers(
 }
 
 function availabilityOf(reasons: readonly SlotReason[]): Availability {
-  const all = reasons.map(({ code }) => AVAILABILITIES[code])
+  const all = reasons.map(({ code }) => availabilityBy(code))
   if (all.includes('unable')) return 'unable'
   return all.includes('busy') ? 'busy' : 'free'
 }

@@ -12,7 +12,14 @@ import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { api, session } from '../../../session/session.ts'
 import { refreshServices } from '../../services/actions.ts'
-import { isGiven, isOtherPriceList, type Move, moveReservation, refreshAgenda } from '../actions.ts'
+import {
+  isGiven,
+  isInsistable,
+  isOtherPriceList,
+  type Move,
+  moveReservation,
+  refreshAgenda,
+} from '../actions.ts'
 import { refreshStartChecks } from '../starts/queries.ts'
 import { offerUndoMove } from '../undo/undo.tsx'
 import {
@@ -49,6 +56,7 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
   })
   const { setError } = form
   const [seriesMove, setSeriesMove] = useState<Move | null>(null)
+  const [refused, setRefused] = useState<{ move: Move; reason: string } | null>(null)
   const saving = useMutation({
     mutationFn: (move: Move) => refreshOnConflict(moveReservation(move)),
     onSuccess: async (response, move) => {
@@ -58,6 +66,7 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
     },
     onError: (error, move) => {
       setSeriesMove(null)
+      if (isInsistable(error)) return setRefused({ move, reason: error.message })
       showIssues(error, { setError }, { fields: FIELDS })
       refreshStartChecks(error)
       if (isOtherPriceList(error)) void refreshServices()
@@ -75,7 +84,11 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
     if (reservation.seriesId !== undefined && !isGiven(move)) return setSeriesMove(move)
     return saving.mutate(move)
   })
-  return { form, saving, submit, seriesMove, leaveSeriesMove: () => setSeriesMove(null) }
+  return {
+    ...{ form, saving, submit, seriesMove, refused },
+    leaveSeriesMove: () => setSeriesMove(null),
+    leaveRefused: () => setRefused(null),
+  }
 }
 
 const FIELDS = [

@@ -1,18 +1,19 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { offerChoice, showToast } from '#web/app/toasts.tsx'
-import { refreshAgenda } from '../reservations/actions.ts'
-import toastStyles from '../reservations/undo/ChangeToast.module.css'
-import { giveReservations } from './actions.ts'
-import { outcomeCountText } from './outcome-text.ts'
+import { refreshAgenda } from '../../reservations/actions.ts'
+import toastStyles from '../../reservations/undo/ChangeToast.module.css'
+import { giveReservations } from '../actions.ts'
+import { outcomeCountText } from '../outcome-text.ts'
 
-type Giving = { receiver: { displayName: string }; tellClients: boolean }
+/** `to`: the one receiver’s name; absent if there were several. */
+type Giving = { to?: string | undefined; tellClients: boolean }
 
 /** `given`: with whom they were, at the version that they have now. */
-export function offerReturn(given: readonly AgendaReservation[], { receiver, tellClients }: Giving): void {
-  void offerChoice(`given to ${receiver.displayName}`, (close) => (
+export function offerReturn(given: readonly AgendaReservation[], { to, tellClients }: Giving): void {
+  void offerChoice(`given to ${to ?? 'several'}`, (close) => (
     <div className={toastStyles.toast}>
-      <p>{`${outcomeCountText(given.length, 'confié')} à ${receiver.displayName}`}</p>
+      <p>{outcomeCountText(given.length, 'confié') + (to === undefined ? '' : ` à ${to}`)}</p>
       <div className={toastStyles.choices}>
         <button
           type="button"

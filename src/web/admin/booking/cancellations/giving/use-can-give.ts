@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { agendaOwnersQuery } from '../../queries.ts'
-import { useHasPermission } from '../../session/use-has-permission.ts'
+import { agendaOwnersQuery } from '../../../queries.ts'
+import { useHasPermission } from '../../../session/use-has-permission.ts'
 
 /** A superadmin gives reservations away, where there is a colleague. */
 export function useCanGive(): boolean {
