@@ -290,5 +290,3 @@ export async function updateClient(
 export async function markAnnounced(trx: Trx, id: number, now: number): Promise<void> {
   await trx.updateTable('agenda_entries').set({ announced_at: now }).where('id', '=', id).execute()
 }
-
-/** One that was handed over counts for nobody: its hour is in the reservation of whoever took it. */
