@@ -58,6 +58,7 @@ const TRUTH: Record<MessageType, readonly RuleName[]> = {
   email_changed: [],
   staff_invitation: ['invitationClosed'],
   second_factor_changed: [],
+  practice_news: [],
   account_created: [],
 }
 

@@ -9,7 +9,7 @@ import type { Trx } from '#server/db/engine.ts'
 import { type BookingVisitor, countBooking } from '../../messages/booking-limits/actions.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
 import { judgeBooking } from '../confirmations/mail-confirmation.ts'
-import { listAbsencesOfGroup } from '../reservations/attendance.ts'
+import { listAbsencesOfGroup } from '../reservations/attendance-queries.ts'
 
 /**
  * Refuses a visitor whom the owner's limits or their absences send to the telephone, or counts the booking. Returns
