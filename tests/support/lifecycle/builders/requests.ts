@@ -29,6 +29,8 @@ async function askForEarlier(scene: Scene): Promise<void> {
 
 async function waitForEarlier(scene: Scene): Promise<void> {
   await askForEarlier(scene)
+  // Confirmed from the mail, which does not leave any more once that is done.
+  await scene.practice.post.deliver(scene.practice.site)
   const path = `/api/waiting-list/${await scene.token('attente')}/confirm`
   await scene.require(200, scene.practice.visitor().post(path))
 }

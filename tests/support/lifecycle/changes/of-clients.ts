@@ -60,7 +60,6 @@ async function confirmAddress(scene: Scene): Promise<Played> {
   const clientEmail = `autre.${scene.client.email}`
   const asked = await scene.byLink('POST', '/email', { clientEmail })
   if (asked.status !== 200) return asked.status
-  await scene.practice.post.deliver(scene.practice.site)
   const token = await scene.token('adresse', clientEmail)
   return (await scene.practice.visitor().post(`/api/adresse/${token}`)).status
 }
