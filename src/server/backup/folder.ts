@@ -4,7 +4,7 @@ import { basename, dirname, join, sep } from 'node:path'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../cannot-start.ts'
-import { makeFolder } from '../db/file-lock.ts'
+import { makeFolder } from '../db/sqlite-files/file-lock.ts'
 
 const PARTIAL = /^cabinet-.*\.partial$/
 const SQLITE_FULL = 13

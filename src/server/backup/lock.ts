@@ -3,7 +3,7 @@ import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '../app-context.ts'
 import { TemporaryRefusal } from '../cannot-start.ts'
 import type { Db } from '../db/engine.ts'
-import { takeFileLock } from '../db/file-lock.ts'
+import { takeFileLock } from '../db/sqlite-files/file-lock.ts'
 
 const LOCK_KEY = 7_350
 

@@ -14,13 +14,13 @@ export type Manifest = {
   /** `lastId`: the highest that was ever given, null for a table without generated ids. */
   tables: readonly { name: string; rows: number; lastId: number | null }[]
   /** Absent up to version 0.2.0. */
-  layout?: Layout | undefined
+  layout?: ArchiveLayout | undefined
   /** Every other entry of the archive. */
   entries: readonly { path: string; bytes: number; sha256: string }[]
 }
 
 /** Lets a version that lacks the latest migrations restore the archive, as it may run beside them (docs/upgrade.md). */
-export type Layout = {
+export type ArchiveLayout = {
   /** Of the table `installation`. */
   compatibleSince: string | null
   /** All that the database has run, in order. */

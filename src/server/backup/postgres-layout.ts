@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/engine.ts'
-import type { Layout } from './manifest.ts'
+import type { ArchiveLayout } from './manifest.ts'
 
 const SCHEMA = sql`current_schema()::text::regnamespace`
 
 type Text = { text: string | null }
 
 /** Names without their schema: the archive may be restored into another one. */
-export async function readPostgresLayout(trx: Trx): Promise<Layout> {
+export async function readPostgresLayout(trx: Trx): Promise<ArchiveLayout> {
   const statements: string[] = []
   for (const part of PARTS) statements.push(...(await textsOf(trx, part)))
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { Database } from '../db/engine.ts'
-import type { Layout } from './manifest.ts'
+import type { ArchiveLayout } from './manifest.ts'
 import type { Row, SavedTable, Snapshot } from './snapshot.ts'
 
 /** In one step, so in one read transaction: a copy in several begins anew whenever somebody writes. */
@@ -40,7 +40,7 @@ async function copyTo(path: string, database: string): Promise<void> {
   }
 }
 
-function readLayout(copy: DatabaseSync): Layout {
+function readLayout(copy: DatabaseSync): ArchiveLayout {
   const textsOf = (sql: string) =>
     copy
       .prepare(sql)

@@ -3,7 +3,7 @@ import { french } from '#domain/language/typography.ts'
 import { TemporaryRefusal } from '../cannot-start.ts'
 import { CLI_CALL } from '../cli-call.ts'
 import { type Database, isBlocked } from './engine.ts'
-import { takeFileLock } from './file-lock.ts'
+import { takeFileLock } from './sqlite-files/file-lock.ts'
 import type { Tables } from './tables.ts'
 
 /** Another process is migrating, or died without the operating system having released its lock yet. */

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import { checkpoint, type Db } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
+import { awaitLastNumber } from '../features/accounting/book/settings.ts'
+import { noteRestoredVouchers } from '../features/accounting/vouchers/restored.ts'
 import { noteIncompleteLog } from '../features/operations/health/database-log.ts'
 
 type RunState = Selectable<Tables['installation']>['run_state']
@@ -12,9 +14,19 @@ type Context = Pick<AppContext, 'config' | 'database' | 'clock'>
 export async function beginRun(context: Context, { isLogLost }: { isLogLost: boolean }): Promise<void> {
   const { database } = context
   if (database.engine === 'postgres') return
-  if (isLogLost || (await readRunState(database.kysely)) === 'logLost') await noteIncompleteLog(context)
+  if (isLogLost || (await readRunState(database.kysely)) === 'logLost') await noteMissingRows(context)
   await writeRunState(database.kysely, 'open')
   await checkpoint(database)
+}
+
+/** As after a restored backup: the last rows of the book and of the vouchers may be missing. */
+async function noteMissingRows({ database, clock }: Context): Promise<void> {
+  const now = clock.instant()
+  await database.transaction(async (trx) => {
+    await noteIncompleteLog(trx, now)
+    await awaitLastNumber(trx, now)
+    await noteRestoredVouchers(trx, now)
+  })
 }
 
 export async function endRun({ database }: Context): Promise<void> {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { french } from '#domain/language/typography.ts'
 import { CannotStart } from '../../cannot-start.ts'
-import { type FileLock, isLockHeld, takeFileLock } from '../file-lock.ts'
+import { type FileLock, isLockHeld, takeFileLock } from './file-lock.ts'
 
 const FILE = 'practice.db'
 const PAUSE_MS = 100

@@ -1,9 +1,8 @@
 import type { LogEvent } from '#domain/operations/site-health.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
+import type { Trx } from '#server/db/engine.ts'
 import { readSetting, writeSetting } from '#server/db/statements/settings.ts'
-import { awaitLastNumber } from '../../accounting/book/settings.ts'
-import { noteRestoredVouchers } from '../../accounting/vouchers/restored.ts'
 
 type Context = Pick<AppContext, 'config' | 'database' | 'clock'>
 
@@ -24,12 +23,6 @@ export async function noteSavedLog({ database, clock }: Context): Promise<void> 
   await writeSetting(database.kysely, KEY, { value: { kind: 'saved', at } satisfies Stored, now: at })
 }
 
-/** As after a restored backup: the last rows of the book and of the vouchers may be missing. */
-export async function noteIncompleteLog({ database, clock }: Context): Promise<void> {
-  const at = clock.instant()
-  await database.transaction(async (trx) => {
-    await writeSetting(trx, KEY, { value: { kind: 'incomplete', at } satisfies Stored, now: at })
-    await awaitLastNumber(trx, at)
-    await noteRestoredVouchers(trx, at)
-  })
+export async function noteIncompleteLog(trx: Trx, at: number): Promise<void> {
+  await writeSetting(trx, KEY, { value: { kind: 'incomplete', at } satisfies Stored, now: at })
 }

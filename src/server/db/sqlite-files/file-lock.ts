@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { readIdentity } from './sqlite-files/identity.ts'
+import { readIdentity } from './identity.ts'
 
 const SQLITE_BUSY = 5
 

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { bookAt, clientsIn } from '../support/practice/book-at.ts'
-import { setUpSiteFolders } from '../support/practice/site-folder.ts'
+import { bookAt, clientsIn } from '../../support/practice/book-at.ts'
+import { setUpSiteFolders } from '../../support/practice/site-folder.ts'
 import {
   attemptStart,
   CODE_CACHE,
   type ServerProcess,
   startServer,
-} from '../support/servers/server-process.ts'
+} from '../../support/servers/server-process.ts'
 
-const CLI = join(import.meta.dirname, '../../src/server/cli.ts')
+const CLI = join(import.meta.dirname, '../../../src/server/cli.ts')
 const LOSSES = [
   ['practice.db-wal'],
   ['practice.db-shm'],
