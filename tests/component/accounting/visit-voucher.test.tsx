@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { VisitPayments } from '#contract/accounting/payments.ts'
-import type { VisitVoucher } from '#contract/accounting/visit-vouchers.ts'
-import type { Voucher } from '#contract/accounting/vouchers.ts'
+import type { Pack, VisitVoucher } from '#contract/accounting/visit-vouchers.ts'
 import { UNKNOWN_CODE } from '#domain/accounting/voucher-refusal.ts'
 import { french } from '#domain/language/typography.ts'
 import { SheetPayment } from '#web/admin/accounting/payments/SheetPayment.tsx'
-import { A_VOUCHER } from '../../support/component/accounting-dialogs.tsx'
 import { CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { aReservation, openDialog } from '../../support/component/agenda-dialogs.tsx'
 import { server } from '../../support/component/server.ts'
@@ -19,11 +17,10 @@ const OWED: VisitPayments = {
   ...{ voucherEuros: 0, dueEuros: 70, paidEuros: 0, state: 'unpaid', euros: 70, rows: [] },
   ...{ means: ['Carte'], isOpen: false, awaitsNumber: false },
 }
-const PACK: Voucher = {
-  ...A_VOUCHER,
+const PACK: Pack = {
   kind: 'sessions',
   ...{ id: 5, serviceId: 3, serviceName: 'Massage suédois', minutes: 60 },
-  ...{ units: 5, balance: 3, clientId: 7 },
+  ...{ units: 5, balance: 3, reserved: 0, validUntil: '2028-04-12' },
 }
 const USED: VisitVoucher = { use: { voucherId: 5, units: 1, euros: 70, isUsed: false }, packs: [] }
 

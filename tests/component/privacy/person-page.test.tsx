@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { FoundPersonalData } from '#contract/privacy/personal-data.ts'
 import { PersonPage } from '#web/admin/privacy/personal-data/person/PersonPage.tsx'
@@ -26,7 +26,11 @@ const NOTHING: FoundPersonalData = {
   declined: [],
 }
 
+const MENTIONS = 'POST /api/superadmin/personal-data/mentions'
+const CLEAR = 'POST /api/superadmin/personal-data/mentions/clear'
+
 async function search(found: FoundPersonalData) {
+  server.respond(MENTIONS, { mentions: [] })
   server.respond('POST /api/superadmin/personal-data/search', found)
   const { user } = openAdminScreen(<PersonPage />, { admin: ALIX })
   await user.type(await screen.findByLabelText('E-mail'), 'zoe@exemple.fr')
@@ -185,4 +189,17 @@ test('an order of a voucher is shown, and an erasure waits until it is done', as
   server.refuse('POST /api/superadmin/personal-data/erasure', 'has_open_orders')
   await user.click(dialog.getByRole('button', { name: 'Effacer définitivement' }))
   expect(await dialog.findByText(/Rien n’a été effacé/)).toBeVisible()
+})
+
+test('a text in which others name the person is shown before an erasure, and cleared by itself', async () => {
+  const user = await search({ ...NOTHING, people: [person(1, 'Zoé Petit')], records: [record(1, 'Zoé Petit')] })
+  server.respond(MENTIONS, { mentions: [{ kind: 'voucher_order', id: 4, text: 'Pour Zoé Petit' }] })
+  server.respond(CLEAR, { message: 'Texte effacé' })
+  await user.click(await screen.findByRole('button', { name: 'Effacer…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/Pour Zoé Petit/)).toBeVisible()
+  server.respond(MENTIONS, { mentions: [] })
+  await user.click(dialog.getByRole('button', { name: /^Effacer.*Commande d’un bon n°.4$/ }))
+  await waitFor(() => expect(dialog.queryByText(/Pour Zoé Petit/)).toBeNull())
+  expect(server.requests(CLEAR).map(({ body }) => body)).toEqual([{ kind: 'voucher_order', id: 4 }])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foreignSenderWarning } from '../foreign-sender.ts'
+import { foreignSenderWarning } from '../practice/foreign-sender.ts'
 import { findProviderByHost, MAIL_PROVIDER_KEYS, mailProviderOf } from '../mail-providers.ts'
 
 describe('a mail provider', () => {

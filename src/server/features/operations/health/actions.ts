@@ -1,5 +1,5 @@
 import type { SiteHealth } from '#contract/operations/health.ts'
-import { senderDomain } from '#domain/messages/foreign-sender.ts'
+import { senderDomain } from '#domain/messages/practice/foreign-sender.ts'
 import { findProviderByHost, type MailProvider, mailProviderOf } from '#domain/messages/mail-providers.ts'
 import { isSenderMissing } from '#domain/messages/mail-sender.ts'
 import { judgeDoubt } from '#domain/operations/seen-time.ts'

@@ -1,7 +1,7 @@
 import { Alert, PasswordInput, TextInput } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { MailServerForm, type MailServerReply } from '#contract/messages/mail-server.ts'
-import { foreignSenderWarning } from '#domain/messages/foreign-sender.ts'
+import { foreignSenderWarning } from '#domain/messages/practice/foreign-sender.ts'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'

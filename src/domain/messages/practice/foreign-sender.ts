@@ -1,5 +1,5 @@
-import { french } from '../language/typography.ts'
-import { findProviderByHost, MAIL_PROVIDER_KEYS, mailProviderOf } from './mail-providers.ts'
+import { french } from '../../language/typography.ts'
+import { findProviderByHost, MAIL_PROVIDER_KEYS, mailProviderOf } from '../mail-providers.ts'
 
 const OTHER_MAILBOXES = [
   'icloud.com',
