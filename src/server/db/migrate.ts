@@ -69,8 +69,8 @@ import { voucherOrders } from './migrations/0062-voucher-orders.ts'
 import { handedOver } from './migrations/0063-handed-over.ts'
 import { waitingGenerations } from './migrations/0064-waiting-generations.ts'
 import { visitStates } from './migrations/0065-visit-states.ts'
-import { watchedSite } from './migrations/0067-watched-site.ts'
-import { reservationSearch } from './migrations/0068-reservation-search.ts'
+import { watchedSite } from './migrations/0066-watched-site.ts'
+import { reservationSearch } from './migrations/0067-reservation-search.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -141,8 +141,8 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0063-handed-over': handedOver,
   '0064-waiting-generations': waitingGenerations,
   '0065-visit-states': visitStates,
-  '0067-watched-site': watchedSite,
-  '0068-reservation-search': reservationSearch,
+  '0066-watched-site': watchedSite,
+  '0067-reservation-search': reservationSearch,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
