@@ -16,7 +16,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
 
 const LAYER = /^src\/(?:domain|contract|server\/features|web\/admin)\//
 /** Layers without shared folders but `language`; the back office has some, such as `ui` and `layout`. */
-const AREA_FOLDER = /^src\/(?:domain\/(?!language\/)|contract\/|server\/features\/)([^/]+)\//
+const AREA_FOLDER = /^src\/(?:domain\/(?!language\/)|contract\/(?!refusals\/)|server\/features\/)([^/]+)\//
 
 /** An import between areas that AREAS does not list. Imports of a lower layer are free. */
 export function checkAreas({ from, to }: Import): Breach[] {

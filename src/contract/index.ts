@@ -23,7 +23,7 @@ import * as attendance from './booking/attendance.ts'
 import * as blocks from './booking/blocks.ts'
 import * as calendar from './booking/calendar.ts'
 import * as cancellations from './booking/cancellations.ts'
-import * as clientMessages from './booking/client-messages.ts'
+import * as reservationClient from './booking/client.ts'
 import * as clientRequests from './booking/client-requests.ts'
 import * as closing from './booking/closing.ts'
 import * as confirmations from './booking/confirmations/confirmations.ts'
@@ -151,7 +151,7 @@ const modules = [
   bookingLimits,
   retention,
   cancellations,
-  clientMessages,
+  reservationClient,
   giving,
   mailConfirmation,
   confirmations,

@@ -1,11 +1,11 @@
-import { ACCOUNTING_REFUSALS } from './accounting/refusals.ts'
-import { ACCOUNTS_REFUSALS } from './accounts/refusals.ts'
-import { BOOKING_REFUSALS } from './booking/refusals.ts'
-import { CLIENTS_REFUSALS } from './clients/refusals.ts'
-import { CONTENT_REFUSALS } from './content/refusals.ts'
-import { MESSAGES_REFUSALS } from './messages/refusals.ts'
-import { OPERATIONS_REFUSALS } from './operations/refusals.ts'
-import { PRIVACY_REFUSALS } from './privacy/refusals.ts'
+import { ACCOUNTING_REFUSALS } from './refusals/accounting.ts'
+import { ACCOUNTS_REFUSALS } from './refusals/accounts.ts'
+import { BOOKING_REFUSALS } from './refusals/booking.ts'
+import { CLIENTS_REFUSALS } from './refusals/clients.ts'
+import { CONTENT_REFUSALS } from './refusals/content.ts'
+import { MESSAGES_REFUSALS } from './refusals/messages.ts'
+import { OPERATIONS_REFUSALS } from './refusals/operations.ts'
+import { PRIVACY_REFUSALS } from './refusals/privacy.ts'
 
 /** The only table of refusals: code, HTTP status, and the French sentence shown to the user. Each area has its own part. */
 export const REFUSALS = {

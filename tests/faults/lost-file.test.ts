@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteHealth } from '#contract/operations/health.ts'
 import { anonymousSender } from '../support/people/anonymous-senders.ts'
-import { bookAt, clientsIn } from '../support/practice/book-at.ts'
 import { expectRefusal, expectToStart, setUpSiteFolders } from '../support/practice/site-folder.ts'
+import { bookAt, clientsIn } from '../support/servers/book-at.ts'
 import { attemptStart, type ServerProcess, startServer } from '../support/servers/server-process.ts'
 
 const site = setUpSiteFolders()

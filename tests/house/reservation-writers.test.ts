@@ -46,7 +46,7 @@ describe('a statement is found', () => {
     ['of several tables', "trx.insertInto(\n  'agenda_entries as entry')"],
     ['on a table that a parameter names', 'trx.deleteFrom(table)'],
     ['in raw SQL', 'sql`update agenda_entries set version = 1`'],
-    ['in raw SQL on a table that a parameter names', 'sql`delete from ${sql.table(table)}`'],
+    ['in raw SQL on a table that a parameter names', `sql\`delete from $\{sql.table(table)}\``],
     ['through the shared update', 'const row = await updateEntry(trx, { id })'],
   ])('%s', (_, statement) => {
     expect(writersIn(`export async function change() {\n  ${statement}\n}`)).toEqual(['change'])

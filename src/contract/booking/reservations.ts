@@ -130,7 +130,7 @@ export const createReservation = endpoint({
 })
 
 /** Grows with every change and is sent back as `If-Match`, so that two changes made at once do not overwrite each other. */
-const version = z.number()
+export const version = z.number()
 
 /** One reservation of the agenda; `duration` in minutes without the buffer, `price` in euros. */
 export const AgendaReservation = z.strictObject({
@@ -271,45 +271,4 @@ export const cancelReservation = endpoint({
   }),
   reply: z.strictObject({ message: z.string(), version, clientMessage: ClientMessage }),
   errors: ['not_found', 'reservation_past', 'reservation_moved'],
-})
-
-/** Whether changed details correct a person, or give the reservation to another; absent: as the site can tell. */
-export const personAnswer = z.optional(
-  z.enum(['same', 'other'], french`Le champ « Personne » vaut same (la même) ou other (une autre).`),
-)
-
-/** Client details, which staff may complete or correct after the booking. */
-export const ClientDetails = object({
-  clientName: emptyable(clientName('Nom')),
-  clientEmail: emptyable(email('E-mail')),
-  clientPhone: emptyable(phone('Téléphone')),
-  person: personAnswer,
-  /** Sends the confirmation to a new address, to a client whose link ends, or to whoever the reservation is given to. */
-  tellClient,
-  /** Tells whoever gives the reservation up that it is cancelled; not sent unless true. */
-  tellFormer: z.optional(z.boolean(french`Le champ « Prévenir l’ancien client » vaut oui ou non.`)),
-})
-export type ClientDetails = z.infer<typeof ClientDetails>
-
-export const changeClient = endpoint({
-  method: 'PUT',
-  path: '/api/admin/reservations/{date}/{id}/client',
-  access: 'staff',
-  audit: 'client_changed',
-  summary:
-    'Corriger les coordonnées du client d’un rendez-vous, ou donner le rendez-vous à quelqu’un d’autre',
-  params: ReservationParams,
-  headers: IfMatch,
-  body: ClientDetails,
-  reply: z.strictObject({
-    message: z.string(),
-    /** To the client that the reservation has now. */
-    clientMessage: ClientMessage,
-    version,
-    /** Given to somebody else, it is a new reservation; absent where a person was corrected, as is `handedFrom`. */
-    booking: z.optional(BookedStart),
-    /** Id of the reservation that has ended. */
-    handedFrom: z.optional(z.number()),
-  }),
-  errors: ['not_found', 'reservation_past', 'reservation_moved', 'person_unclear'],
 })

@@ -55,9 +55,6 @@ export const NEWS: readonly MessageType[] = [CLIENT_TYPES, PRACTITIONER_TYPES].f
   ],
 )
 
-/** Every message type to a client about a reservation to come. */
-export const CLIENT_NEWS: readonly MessageType[] = Object.values(CLIENT_TYPES).flat()
-
 /** The message type that announces a change. */
 export function typeAnnouncing(
   types: MessageTypes,

@@ -7,9 +7,9 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Further ahead of the newest instant that the site has seen, a clock is doubted. */
-export const DOUBTED_AHEAD_MS = DAY_MS
+const DOUBTED_AHEAD_MS = DAY_MS
 /** Further ahead, only a person knows whether the site was stopped or the clock is wrong. */
-export const UNSURE_AHEAD_MS = 7 * DAY_MS
+const UNSURE_AHEAD_MS = 7 * DAY_MS
 /** How long the site runs with a doubted clock before it believes it. */
 export const BELIEVED_AFTER_MS = 48 * HOUR_MS
 

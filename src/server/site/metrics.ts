@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
 import { VERSION } from '#domain/operations/version.ts'
+import type { Config } from '../config.ts'
 
 type Prometheus = typeof import('prom-client')
 type Registry = InstanceType<Prometheus['Registry']>

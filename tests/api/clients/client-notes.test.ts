@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ClientNote } from '#contract/clients/notes.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { PersonalData } from '#contract/privacy/personal-data.ts'
 import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
 import { aReservation } from '../../support/people/bookings.ts'
 import { recordOf } from '../../support/people/client-records.ts'
@@ -278,35 +277,5 @@ describe('notes end', () => {
     const { kysely: db } = site.database
     expect(await db.selectFrom('client_notes').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('client_preferences').selectAll().execute()).toEqual([])
-  })
-})
-
-describe('what the site knows of a person', () => {
-  const subject = { email: ZOE.clientEmail }
-
-  beforeEach(async () => {
-    await write(asCamille, { text: 'Équipe', reservationId: reservation.id })
-    await write(asCamille, { text: 'Pour moi', visibility: 'author' })
-    await asCamille.put(`/api/admin/clients/${zoe}/preferences`, { pressure: 'Forte' })
-  })
-
-  test('contains every note and preference in its exports', async () => {
-    const { body } = await owner.post<PersonalData>('/api/superadmin/personal-data/export', subject)
-    expect(body.notes).toMatchObject([
-      { text: 'Équipe', reservationId: reservation.id, authorName: 'Camille Roy', visibility: 'team' },
-      { text: 'Pour moi', reservationId: null, visibility: 'author' },
-    ])
-    expect(body.preferences).toMatchObject([{ pressure: 'Forte', oils: null }])
-    const page = await owner.post<string>('/api/superadmin/personal-data/export/html', subject)
-    expect(page.body).toContain('Pour moi')
-    expect(page.body).toContain('Forte')
-  })
-
-  test('shows on screen that there is a private note, without its text', async () => {
-    const { body } = await owner.post<PersonalData>('/api/superadmin/personal-data/search', subject)
-    expect(body.notes.map(({ text, visibility }) => [text, visibility])).toEqual([
-      [null, 'author'],
-      ['Équipe', 'team'],
-    ])
   })
 })

@@ -192,7 +192,11 @@ test('an order of a voucher is shown, and an erasure waits until it is done', as
 })
 
 test('a text in which others name the person is shown before an erasure, and cleared by itself', async () => {
-  const user = await search({ ...NOTHING, people: [person(1, 'Zoé Petit')], records: [record(1, 'Zoé Petit')] })
+  const user = await search({
+    ...NOTHING,
+    people: [person(1, 'Zoé Petit')],
+    records: [record(1, 'Zoé Petit')],
+  })
   server.respond(MENTIONS, { mentions: [{ kind: 'voucher_order', id: 4, text: 'Pour Zoé Petit' }] })
   server.respond(CLEAR, { message: 'Texte effacé' })
   await user.click(await screen.findByRole('button', { name: 'Effacer…' }))

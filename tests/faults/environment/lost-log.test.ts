@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { bookAt, clientsIn } from '../../support/practice/book-at.ts'
 import { setUpSiteFolders } from '../../support/practice/site-folder.ts'
+import { bookAt, clientsIn } from '../../support/servers/book-at.ts'
 import {
   attemptStart,
   CODE_CACHE,

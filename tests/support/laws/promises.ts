@@ -1,8 +1,6 @@
 import type { TestSite } from '../practice/site.ts'
 import { listRows, type Row } from './rows.ts'
 
-export type Promised = Pick<Row, 'date' | 'start' | 'duration' | 'cents' | 'service' | 'practitionerId'>
-
 const FIELDS = ['date', 'start', 'duration', 'cents', 'service', 'practitionerId'] as const
 export type PromisedField = (typeof FIELDS)[number]
 

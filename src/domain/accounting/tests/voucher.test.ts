@@ -28,12 +28,12 @@ describe('a voucher of an amount', () => {
   })
 
   test('gives at most what money has not paid', () => {
-    const after = (voucher: RedeemableVoucher, paid: number) =>
+    const claimAfter = (voucher: RedeemableVoucher, paid: number) =>
       claimOf(voucher, visit(), { available: 10_000, paid })
-    expect(after(AMOUNT, 2_000)).toEqual({ units: 4_500, cents: 4_500 })
-    expect(after(AMOUNT, 6_500)).toEqual({ units: 0, cents: 0 })
-    expect(after(SESSIONS, 2_000)).toEqual({ units: 1, cents: 4_500 })
-    expect(after(SESSIONS, 6_500)).toEqual({ units: 0, cents: 0 })
+    expect(claimAfter(AMOUNT, 2_000)).toEqual({ units: 4_500, cents: 4_500 })
+    expect(claimAfter(AMOUNT, 6_500)).toEqual({ units: 0, cents: 0 })
+    expect(claimAfter(SESSIONS, 2_000)).toEqual({ units: 1, cents: 4_500 })
+    expect(claimAfter(SESSIONS, 6_500)).toEqual({ units: 0, cents: 0 })
   })
 
   test('counts for a visit on its last day, and not on the day after', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { foreignSenderWarning } from '../practice/foreign-sender.ts'
 import { findProviderByHost, MAIL_PROVIDER_KEYS, mailProviderOf } from '../mail-providers.ts'
+import { foreignSenderWarning } from '../practice/foreign-sender.ts'
 
 describe('a mail provider', () => {
   test.each(MAIL_PROVIDER_KEYS)('%s says how to encrypt, or names another way', (key) => {

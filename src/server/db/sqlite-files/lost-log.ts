@@ -49,7 +49,7 @@ export function takeServerLock(dataDir: string, timeout: number): FileLock | nul
  * Whether any process has the database open, found by its lock on the file itself: that of the server may have been
  * deleted. With the exclusive lock SQLite opens no shared index, and without it nothing at all.
  */
-export function isOpenElsewhere(dataDir: string): boolean {
+function isOpenElsewhere(dataDir: string): boolean {
   const file = join(dataDir, FILE)
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return false
   const database = new DatabaseSync(file, { timeout: 0 })

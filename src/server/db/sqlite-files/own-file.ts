@@ -12,8 +12,8 @@ import {
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
-import type { FileLock } from './file-lock.ts'
 import type { Tables } from '../tables.ts'
+import type { FileLock } from './file-lock.ts'
 import type { SqliteHandle } from './handle.ts'
 import { readIdentity } from './identity.ts'
 

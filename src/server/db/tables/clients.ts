@@ -106,7 +106,7 @@ export type ClientPreferenceTable = {
 /**
  * The waiting list. A request counts once its mailbox has confirmed it, or once whoever staff added was told
  * (`confirmed_at`). One about an appointment reads person, practitioner, service and length from there
- * (`agendas/waiting-requests.ts`): these columns are then written for the version before alone.
+ * (`db/statements/waiting-requests.ts`): these columns are then written for the version before alone.
  */
 export type WaitingRequests = {
   id: Generated<number>

@@ -29,6 +29,6 @@ export function PhoneInput({ onChange, onBlur, ...field }: Props) {
 }
 
 async function loadRule() {
-  const { phoneQuestion } = await import('#domain/language/phone-slip.ts')
+  const { phoneQuestion } = await import('#domain/clients/phone-slip.ts')
   return phoneQuestion
 }

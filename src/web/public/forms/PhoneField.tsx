@@ -37,6 +37,6 @@ export function PhoneField({ onChange, onBlur, ...field }: Props) {
 }
 
 async function loadRule(): Promise<(typed: string) => Suggestion | null> {
-  const { phoneQuestion } = await import('#domain/language/phone-slip.ts')
+  const { phoneQuestion } = await import('#domain/clients/phone-slip.ts')
   return phoneQuestion
 }

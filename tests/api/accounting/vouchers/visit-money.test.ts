@@ -73,8 +73,7 @@ describe('money for a visit that a voucher settles', () => {
 test('a note says what the voucher settles, and what is left after it', async () => {
   await aNamedBusiness(setup.site)
   const { visit } = await settled('2027-04-13', { ...AMOUNT, euros: 40, paidEuros: 40 })
-  const note = async (path: string) =>
-    (await readPdf((await setup.owner.download(path)).body)).text
+  const note = async (path: string) => (await readPdf((await setup.owner.download(path)).body)).text
   expect(await note(`${pathOf(visit)}/note`)).toMatch(/Réglé par un bon : 40,00 €.*Reste à payer : 22,50 €/)
   const { number } = (await setup.pay(visit, { euros: 22.5 })).body
   const text = await note(`/api/admin/receipts/${number}/note`)

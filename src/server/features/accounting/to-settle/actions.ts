@@ -5,9 +5,9 @@ import { toEuros } from '#domain/language/money.ts'
 import { formatTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockBook } from '../book/append.ts'
-import { listNewVisits } from './handed-over.ts'
 import { listPaidAndCancelled, listRefundable, upsertKept } from '../book/queries.ts'
 import { readBookSettings } from '../book/settings.ts'
+import { listNewVisits } from './handed-over.ts'
 
 /** Nothing while the book is off. */
 export async function listPaymentsToSettle({ database }: AppContext): Promise<PaymentToSettle[]> {

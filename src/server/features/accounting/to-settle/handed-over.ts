@@ -7,12 +7,12 @@ import { isNoMore } from '#server/agendas/reservation-state.ts'
 import { findUse } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { natureOf } from '../payments/actions.ts'
-import { noteDetailOfPayment } from '../payments/note-detail.ts'
-import { type FoundVisit, findVisit, insertReceiptClient, sumPaid } from '../payments/queries.ts'
 import { reverseRow } from '../book/actions.ts'
 import { appendReceipt, lockBook, requireOpenBook } from '../book/append.ts'
 import { type BookRow, findReceipt, listPaidAndCancelled, listRefundable } from '../book/queries.ts'
+import { natureOf } from '../payments/actions.ts'
+import { noteDetailOfPayment } from '../payments/note-detail.ts'
+import { type FoundVisit, findVisit, insertReceiptClient, sumPaid } from '../payments/queries.ts'
 
 type NewVisit = NonNullable<PaymentToSettle['newVisit']> & { id: number; formerId: number }
 

@@ -1,4 +1,4 @@
-import { renewLink as renewLinkEndpoint } from '#contract/booking/client-messages.ts'
+import { renewLink as renewLinkEndpoint } from '#contract/booking/client.ts'
 import * as clientRequests from '#contract/booking/client-requests.ts'
 import { addClientRequest as addClientRequestEndpoint } from '#contract/booking/client-requests.ts'
 import * as manage from '#contract/booking/manage.ts'

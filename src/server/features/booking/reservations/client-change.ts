@@ -1,4 +1,5 @@
-import type { ClientDetails, ClientMessage } from '#contract/booking/reservations.ts'
+import type { ClientDetails } from '#contract/booking/client.ts'
+import type { ClientMessage } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type Client, isSameAddress, mustEndLink } from '#domain/clients/client.ts'
 import { comparePersons, isSamePerson, type PersonAnswer } from '#domain/clients/identity.ts'
@@ -102,11 +103,7 @@ type Replacement = { version: number; clientMessage: ClientMessage }
 type Announced = ClientRewrite & { tellClient: boolean }
 
 /** A changed e-mail address or phone number ends the client's links and confirms the reservation anew. */
-export async function replaceClient(
-  context: AppContext,
-  trx: Trx,
-  rewrite: Announced,
-): Promise<Replacement> {
+export async function replaceClient(context: AppContext, trx: Trx, rewrite: Announced): Promise<Replacement> {
   const [replaced] = await replaceClients(context, trx, [rewrite])
   return replaced as Replacement
 }

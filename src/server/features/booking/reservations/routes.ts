@@ -3,7 +3,7 @@ import * as attendance from '#contract/booking/attendance.ts'
 import * as blocks from '#contract/booking/blocks.ts'
 import * as calendar from '#contract/booking/calendar.ts'
 import * as cancellations from '#contract/booking/cancellations.ts'
-import * as clientMessages from '#contract/booking/client-messages.ts'
+import * as client from '#contract/booking/client.ts'
 import * as giving from '#contract/booking/giving.ts'
 import * as live from '#contract/booking/live/live.ts'
 import * as reservations from '#contract/booking/reservations.ts'
@@ -56,7 +56,7 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
     return { message: 'Réservation supprimée', ...cancellation }
   })
 
-  serve(reservations.changeClient, async ({ body, note, ...request }) => {
+  serve(client.changeClient, async ({ body, note, ...request }) => {
     const { handed, ...changed } = await changeClient(context, toReference(request), body)
     if (handed === undefined) return { message: 'Réservation modifiée', ...changed }
     const lines = [handed.handedFrom, handed.booking.id].map((subjectId) => ({ subjectId }))
@@ -64,12 +64,12 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
     return { message: 'Rendez-vous donné à quelqu’un d’autre', ...changed, ...handed }
   })
 
-  serve(clientMessages.resendConfirmation, async ({ caller, params }) => {
+  serve(client.resendConfirmation, async ({ caller, params }) => {
     const clientMessage = await resendConfirmation(context, { caller, ...params })
     return { message: 'Nouvel envoi demandé', clientMessage }
   })
 
-  serve(clientMessages.withdrawClientMessage, async ({ caller, params: { messageId, ...reference } }) => {
+  serve(client.withdrawClientMessage, async ({ caller, params: { messageId, ...reference } }) => {
     await withdrawClientMessage(context, { caller, ...reference }, messageId)
     return { message: 'Le client ne sera pas prévenu' }
   })

@@ -3,13 +3,13 @@ import type { Minute } from '#domain/language/time.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 
 /** Null: the main variant. */
-export type ServiceLength = { id: number | null; name: string; duration: Minute }
+export type VariantLength = { id: number | null; name: string; duration: Minute }
 
 /** By service; the main one first. */
-export async function listServiceLengths(
+export async function listVariantLengths(
   db: Db,
   serviceIds: readonly number[],
-): Promise<Map<number, ServiceLength[]>> {
+): Promise<Map<number, VariantLength[]>> {
   if (serviceIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('services')
@@ -20,7 +20,7 @@ export async function listServiceLengths(
     .where('services.id', 'in', serviceIds)
     .orderBy('variant.id')
     .execute()
-  const lengths = new Map<number, ServiceLength[]>()
+  const lengths = new Map<number, VariantLength[]>()
   for (const { serviceId, mainName, mainMinutes, id, name, duration } of rows) {
     const known = lengths.get(serviceId) ?? [{ id: null, name: mainName, duration: mainMinutes }]
     if (id !== null && name !== null && duration !== null) known.push({ id, name, duration })
@@ -34,13 +34,13 @@ export async function lockLengths(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,
   serviceId: number,
-): Promise<readonly ServiceLength[]> {
+): Promise<readonly VariantLength[]> {
   if (engine === 'postgres')
     await trx.selectFrom('services').select('id').where('id', '=', serviceId).forUpdate().execute()
-  return (await listServiceLengths(trx, [serviceId])).get(serviceId) ?? []
+  return (await listVariantLengths(trx, [serviceId])).get(serviceId) ?? []
 }
 
-type Change = { from: ServiceLength; to: ServiceLength }
+type Change = { from: VariantLength; to: VariantLength }
 
 /**
  * Requests and former services name a variant by its minutes and name: they follow one that is renamed or gets other
@@ -49,9 +49,9 @@ type Change = { from: ServiceLength; to: ServiceLength }
 export async function followLengths(
   trx: Trx,
   serviceId: number,
-  before: readonly ServiceLength[],
+  before: readonly VariantLength[],
 ): Promise<void> {
-  const lengths = (await listServiceLengths(trx, [serviceId])).get(serviceId) ?? []
+  const lengths = (await listVariantLengths(trx, [serviceId])).get(serviceId) ?? []
   const after = new Map(lengths.map((length) => [length.id, length]))
   const changes = before.flatMap((from): Change[] => {
     const to = after.get(from.id)
@@ -79,7 +79,7 @@ function followed(changes: readonly Change[]) {
 
 function eachOf(
   changes: readonly Change[],
-  write: (to: ServiceLength) => RawBuilder<unknown>,
+  write: (to: VariantLength) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const cases = changes.map(
     ({ from, to }) =>

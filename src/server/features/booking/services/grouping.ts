@@ -158,7 +158,6 @@ async function moveReservations(
   { services, variants }: { services: readonly ServiceRow[]; variants: readonly Variant[] },
 ): Promise<void> {
   for (const { serviceId, name = '' } of variants) {
-    const { duration_minutes: minutes } = rowOf(services, serviceId)
     await trx
       .updateTable('agenda_entries')
       .set((eb) => ({

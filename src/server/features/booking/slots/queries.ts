@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
-import { nameOfEntry } from '#domain/booking/slots/entry-name.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
+import { nameOfEntry } from '#domain/booking/slots/entry-name.ts'
 import type { DatedEntry } from '#domain/booking/slots/staff-starts.ts'
 import { addDays, type Day } from '#domain/language/time.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'

@@ -2,8 +2,12 @@ import { type Insertable, sql } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import { UNDO_DEADLINE_MS, UNDO_MS } from '#domain/booking/undo.ts'
 import type { Day } from '#domain/language/time.ts'
-import { hasCurrentGeneration, selectWaitingRequests, WAITING } from '#server/agendas/waiting-requests.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
+import {
+  hasCurrentGeneration,
+  selectWaitingRequests,
+  WAITING,
+} from '#server/db/statements/waiting-requests.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isUnclaimed } from '#server/jobs/claims.ts'
 import { hashToken } from '#server/security/tokens.ts'

@@ -13,7 +13,7 @@ import { endGoneLengths } from './gone-lengths.ts'
 import type { ListedRequest } from './lengths.ts'
 import { renewUnsentOffers, tell } from './offer-mails.ts'
 import { listOfferedStarts } from './offered-starts.ts'
-import { isWaitingListOpen, listLiveRequests, listOpenRequests, readMoment } from './queries.ts'
+import { isWaitingListOpen, listLiveRequests, listUnendedRequests, readMoment } from './queries.ts'
 import { welcomeTyped } from './typed-requests.ts'
 
 /** Tells those who wait of time that was freed: the oldest first, in threes, by day. Within a minute of it. */
@@ -23,7 +23,7 @@ export async function offerFreedTime(context: AppContext): Promise<void> {
   const local = clock.local()
   if (isNight(local) || !(await isWaitingListOpen(db))) return
   await deletePastSpans(db, local.day)
-  const open = await listOpenRequests(db, local.day)
+  const open = await listUnendedRequests(db, local.day)
   await endGoneLengths(context, open)
   await welcomeTyped(context, open)
   await renewUnsentOffers(context)

@@ -1,8 +1,8 @@
 import { findWaitedVariant } from '#domain/booking/waiting-list.ts'
 import type { Minute } from '#domain/language/time.ts'
 import type { Db } from '#server/db/engine.ts'
-import { listServiceLengths, type ServiceLength } from '../services/followed-lengths.ts'
-import type { StoredRequest } from './queries.ts'
+import { listVariantLengths, type VariantLength } from '../services/followed-lengths.ts'
+import type { StoredRequest } from './request-rows.ts'
 
 type WaitedLength = {
   duration: Minute
@@ -24,11 +24,11 @@ export async function withLengths(db: Db, rows: readonly StoredRequest[]): Promi
   const ids = rows.flatMap(({ reservationId, serviceId }) =>
     reservationId === null && serviceId !== null ? [serviceId] : [],
   )
-  const lengths = await listServiceLengths(db, [...new Set(ids)])
+  const lengths = await listVariantLengths(db, [...new Set(ids)])
   return rows.map((row) => ({ ...row, ...lengthOf(row, lengths) }))
 }
 
-function lengthOf(row: StoredRequest, lengths: ReadonlyMap<number, readonly ServiceLength[]>): WaitedLength {
+function lengthOf(row: StoredRequest, lengths: ReadonlyMap<number, readonly VariantLength[]>): WaitedLength {
   const isRemoved = row.serviceId === null || row.removedAt !== null
   if (row.reservationMinutes !== null)
     return { duration: row.reservationMinutes, variantName: '', variantId: null, isGone: isRemoved }

@@ -4,13 +4,18 @@ import { WAITING_CONFIRMATION_MS } from '#domain/booking/waiting-list.ts'
 import { addMinutes, type Day, type LocalTime } from '#domain/language/time.ts'
 import { mailboxGroup } from '#domain/messages/mailbox.ts'
 import { readDeadlines } from '#server/agendas/deadlines.ts'
-import { hasCurrentGeneration, selectWaitingRequests, WAITING } from '#server/agendas/waiting-requests.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/settings.ts'
+import {
+  hasCurrentGeneration,
+  selectWaitingRequests,
+  WAITING,
+} from '#server/db/statements/waiting-requests.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { type ListedRequest, withLengths } from './lengths.ts'
+import { selectRequests } from './request-rows.ts'
 
 export const WAITING_LIST_KEY = 'waitingList'
 
@@ -66,31 +71,6 @@ function isLive({ now, deadline }: WaitingMoment): RawBuilder<SqlBool> {
         and booked.id <> coalesce(waiting_requests.reservation_id, 0)))`
 }
 
-function selectRequests(db: Db) {
-  return selectWaitingRequests(db)
-    .innerJoin('services as asked', 'asked.id', 'waiting_requests.service_id')
-    .leftJoin('services', (join) => join.on('services.id', '=', WAITING.serviceId))
-    .leftJoin('users', (join) => join.on('users.id', '=', WAITING.practitionerId))
-    .select(['waiting_requests.id', 'waiting_requests.created_at as createdAt', 'typed_by as typedBy'])
-    .select([WAITING.name.as('clientName'), WAITING.email.as('clientEmail')])
-    .select([WAITING.phone.as('clientPhone'), WAITING.serviceId.as('serviceId')])
-    .select(['services.name as listedName', 'services.removed_at as removedAt'])
-    .select([
-      'waiting_requests.duration_minutes as askedMinutes',
-      'waiting_requests.variant_name as askedName',
-    ])
-    .select(['asked.grouped_into as groupedInto', 'asked.duration_minutes as formerMinutes'])
-    .select('asked.variant_name as formerName')
-    .select([WAITING.practitionerId.as('praticienId'), 'first_name', 'last_name'])
-    .select(['weekdays', 'periods', 'until', 'ended_at as endedAt', 'confirmed_at as confirmedAt'])
-    .select(['waiting_requests.reservation_id as reservationId', 'reservation.date as reservationDate'])
-    .select(['reservation.start_minute as reservationStart', 'reservation.price_cents as reservationCents'])
-    .select(['reservation.duration_minutes as reservationMinutes', 'reservation.service_name as agreedName'])
-    .select('reservation.link_generation as linkGeneration')
-}
-
-export type StoredRequest = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
-
 /** A praticien sees who waits for them or for anybody. */
 export async function listLiveRequests(
   db: Db,
@@ -139,7 +119,7 @@ export async function findRequestByToken(
 }
 
 /** Not ended, whether they can be offered anything or not. */
-export async function listOpenRequests(db: Db, today: Day): Promise<ListedRequest[]> {
+export async function listUnendedRequests(db: Db, today: Day): Promise<ListedRequest[]> {
   const rows = await selectRequests(db)
     .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb('typed_by', 'is not', null)]))

@@ -1,6 +1,6 @@
 import { DECLINABLE_TYPES, type DeclineKind } from '#domain/messages/decline.ts'
-import { selectWaitingRequests, WAITING } from '#server/agendas/waiting-requests.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
+import { selectWaitingRequests, WAITING } from '#server/db/statements/waiting-requests.ts'
 import { canBeTakenBack } from '#server/jobs/claims.ts'
 
 export type Decline = { addressHash: string; kind: DeclineKind }

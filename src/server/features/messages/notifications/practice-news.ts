@@ -1,4 +1,9 @@
-import { NEWS_INTERVAL_MS, NEWS_TYPES, type NewsType, newsLines } from '#domain/messages/practice/practice-news.ts'
+import {
+  NEWS_INTERVAL_MS,
+  NEWS_TYPES,
+  type NewsType,
+  newsLines,
+} from '#domain/messages/practice/practice-news.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, lockKeys, type Trx } from '#server/db/engine.ts'
 import { insertDailyCounts, readDailyCounts, readLatestCount } from '#server/db/statements/daily-counts.ts'

@@ -1,7 +1,7 @@
 import type { SiteHealth } from '#contract/operations/health.ts'
-import { senderDomain } from '#domain/messages/practice/foreign-sender.ts'
 import { findProviderByHost, type MailProvider, mailProviderOf } from '#domain/messages/mail-providers.ts'
 import { isSenderMissing } from '#domain/messages/mail-sender.ts'
+import { senderDomain } from '#domain/messages/practice/foreign-sender.ts'
 import { judgeDoubt } from '#domain/operations/seen-time.ts'
 import { judgeSender, type Sender, uncheckedSender } from '#domain/operations/sender-records.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeclineKind } from '#domain/messages/decline.ts'
-import { selectWaitingRequests, WAITING, WAITING_REQUESTS } from '#server/agendas/waiting-requests.ts'
 import type { Db } from '#server/db/engine.ts'
+import { selectWaitingRequests, WAITING, WAITING_REQUESTS } from '#server/db/statements/waiting-requests.ts'
 import { isOrderOf, isReceiptOf, isVoucherEntryOf } from './accounting-queries.ts'
 import { isForSubject, isOfRecord, isOfReservation, type Part } from './conditions.ts'
 import { listOf, type SubjectKeys } from './data-subjects.ts'

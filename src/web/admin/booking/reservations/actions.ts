@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { ClientDetails } from '#contract/booking/client.ts'
 import type {
   AgendaReservation,
-  ClientDetails,
   StaffReservationChange,
   StaffReservationRequest,
 } from '#contract/booking/reservations.ts'

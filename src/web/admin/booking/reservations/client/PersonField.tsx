@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { PersonAnswer } from '#domain/clients/identity.ts'
 import { french } from '#domain/language/typography.ts'
+import { RadioRow } from '../../../ui/choices/RadioRow.tsx'
 import styles from '../dialog.module.css'
-import { RadioRow } from '../series/RadioRow.tsx'
 import { NotifyClientField } from './NotifyClientField.tsx'
 
 const ANSWERS = [

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type AgendaReservation, ClientDetails } from '#contract/booking/reservations.ts'
+import { ClientDetails } from '#contract/booking/client.ts'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { comparePersons, type PersonAnswer } from '#domain/clients/identity.ts'
 import { ApiError } from '#web/app/api.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { MIN_SERIES_DATES, mostRepetitions } from '#domain/booking/series.ts'
-import { RadioRow } from './RadioRow.tsx'
+import { RadioRow } from '../../../ui/choices/RadioRow.tsx'
 import styles from './series.module.css'
 
 export type Repetition = { kind: 'weeks' | 'days'; every: number; count: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { french } from '../../../language/typography.ts'
-import { nameOfEntry } from '../entry-name.ts'
+import { french } from '../../language/typography.ts'
+import { nameOfEntry } from '../slots/entry-name.ts'
 
 test.each([
   [{ kind: 'reservation', clientName: 'Fatou Ndiaye' }, 'Fatou Ndiaye'],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/engine.ts'
+import type { Db } from '../engine.ts'
 import { currentServiceId } from './grouped-services.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './series.module.css'
+import styles from './RadioRow.module.css'
 
 type Props<Value extends string> = {
   legend: string

@@ -1,5 +1,5 @@
-import { groupedPhone } from './phone-number.ts'
-import { french } from './typography.ts'
+import { groupedPhone } from '../language/phone-number.ts'
+import { french } from '../language/typography.ts'
 
 /** `digits`: as counted with the leading 0, of which a French number has ten. `meant`: the number without a doubled digit. */
 export type PhoneSlip = { digits: number; meant: string | null }

@@ -4,9 +4,9 @@ import { DeliveryFailure, MessageDelayed } from '#domain/messages/delivery.ts'
 import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/transport.ts'
-import { fakeCarriers, insertTemplates, outboxOf } from '../../support/mail/post.ts'
-import { massagePractice } from '../../support/practice/massage-practice.ts'
-import { aSetting } from '../../support/practice/settings.ts'
+import { fakeCarriers, insertTemplates, outboxOf } from '../../../support/mail/post.ts'
+import { massagePractice } from '../../../support/practice/massage-practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 const ZOE = 'zoe@exemple.fr'
 const MINUTE_MS = 60_000
