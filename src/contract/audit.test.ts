@@ -8,6 +8,7 @@ const UNRECORDED_WRITES: Record<string, string> = {
   'PUT /api/superadmin/checklist': 'which steps of the guide are put off; changes no data',
   'PUT /api/admin/checklist': 'hides a list of the person alone',
   'PUT /api/preferences': 'display choices of the person alone',
+  'POST /api/superadmin/vouchers/recherche': 'finds the number of a code; changes nothing',
   'POST /api/admin/agenda/series/apercu': 'a preview changes nothing',
   'POST /api/admin/agenda/series/changement/apercu': 'a preview changes nothing',
   'POST /api/notifications/{id}/preview': 'a preview changes nothing',

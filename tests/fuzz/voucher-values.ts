@@ -37,11 +37,13 @@ export const VOUCHER_BODIES: Record<string, Make> = {
     await vouchersOn(site)
     return { ...NO_SESSIONS, ...A_GIFT }
   },
-  'PUT /api/superadmin/vouchers/{id}/validity': async () => ({ validUntil: '2099-12-31' }),
+  'PUT /api/superadmin/vouchers/{id}/validity': async () => ({ validUntil: IN_TIME }),
   'POST /api/superadmin/vouchers/{id}/refund': async () => ({ euros: 1 }),
   'POST /api/vouchers/check': async ({ site }) => ({ voucherCode: (await aSoldVoucher(site)).code }),
   'POST /api/voucher-orders': async () => ({ ...NO_SESSIONS, euros: 50, shownPrice: 50 }),
 }
 
 const NO_SESSIONS = { sessions: undefined, serviceId: undefined, minutes: undefined, clientId: undefined }
-const A_GIFT = { euros: 50, paidEuros: 50, means: undefined, validUntil: '2099-12-31' }
+/** Within ten years of the sale. */
+const IN_TIME = '2035-12-31'
+const A_GIFT = { euros: 50, paidEuros: 50, means: undefined, validUntil: IN_TIME }

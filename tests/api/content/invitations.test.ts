@@ -52,17 +52,17 @@ describe('an invitation', () => {
   test('is sent up to a week late, but never at night', async () => {
     await site.aClientReservation({ date: '2027-04-05', clientEmail: 'trop-tard@exemple.fr' })
     await site.aClientReservation({ date: '2027-04-06' })
-    site.clock.set('2027-04-13T22:00')
+    site.clock.set('2027-04-13T21:01')
     expect(await site.recipientsAfterRun()).toEqual([])
-    site.clock.set('2027-04-13T21:59')
+    site.clock.set('2027-04-13T21:00')
     expect(await site.recipientsAfterRun()).toEqual([LEA])
   })
 
-  test('that has not left by 22:00 waits until morning', async () => {
+  test('that has not left by 21:00 waits until morning', async () => {
     await site.aClientReservation()
-    site.clock.set('2027-04-13T21:59')
+    site.clock.set('2027-04-13T21:00')
     await enqueueInvitations(site)
-    site.clock.set('2027-04-13T22:00')
+    site.clock.set('2027-04-13T21:01')
     const carriers = fakeCarriers()
     expect(await sendDue({ ...site, ...carriers })).toBe(0)
     site.clock.set('2027-04-14T07:00')

@@ -100,7 +100,9 @@ describe('activity', () => {
       const own = rows.filter((row) => row.date >= '2027-01-01' && row.date <= '2027-04-30' && isOf(row))
       const live = own.filter(({ cancelled }) => !cancelled)
       const kept = live.filter(({ attendance }) => attendance !== 'missed')
-      const done = kept.filter(({ date, time }) => `${date} ${time}` < '2027-04-12 08:00')
+      const done = kept.filter(
+        ({ date, time, attendance }) => attendance === 'came' || `${date} ${time}` < '2027-04-12 08:00',
+      )
       const planned = kept.filter((row) => !done.includes(row))
       const eurosOf = (some: typeof rows) => some.reduce((sum, { cents }) => sum + cents, 0) / 100
       return {

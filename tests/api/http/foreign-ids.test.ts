@@ -167,6 +167,8 @@ const UNHEARD: Record<string, Attempt> = {
       ({ person }: Ids) => a.get(`/api/admin/agenda/${list}${RANGE}&praticienId=${person}`),
     ]),
   ),
+  'GET /api/admin/agenda/prestation-habituelle': ({ person }) =>
+    a.get(`/api/admin/agenda/prestation-habituelle?praticienId=${person}`),
   'GET /api/admin/dashboard/journee': ({ person }) =>
     a.get(`/api/admin/dashboard/journee?date=2027-05-03&praticienId=${person}`),
   'POST /api/admin/agenda/a-venir': ({ person }) =>

@@ -27,6 +27,7 @@ beforeEach(() => {
   server.respond('GET /api/praticiens/{id}/services', [])
   server.respond('POST /api/admin/clients/recherche', [])
   server.respond('GET /api/admin/agenda/conflits', { hours: [], conflict: null, nearest: [] })
+  server.respond('GET /api/admin/agenda/prestation-habituelle', { serviceId: null })
   server.respond('POST /api/admin/agenda/fermer/apercu', [])
   server.respond('GET /api/superadmin/agenda/config/{adminId}', NEW_AGENDA)
   server.respond('GET /api/admin/reservations/{date}/{id}/series', [])

@@ -53,6 +53,10 @@ const PERSON = { email: 'zoe@exemple.fr' }
 export const OWNERS_READS: Record<string, (named: Named) => object> = {
   'POST /api/superadmin/closures/apercu': ({ date }) => [{ from: date, to: date, label: 'Travaux' }],
   'POST /api/superadmin/clients/export': () => ({}),
+  'POST /api/admin/reservations/transferts/apercu': ({ reservation: id, date }) => ({
+    reservations: [{ id, date }],
+  }),
+  'POST /api/superadmin/personal-data/mentions': () => PERSON,
   'POST /api/superadmin/personal-data/search': () => PERSON,
   'POST /api/superadmin/personal-data/export': () => PERSON,
   'POST /api/superadmin/personal-data/export/html': () => PERSON,
@@ -171,6 +175,7 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'PUT /api/superadmin/backups/settings',
     'PUT /api/superadmin/site-address',
     'PUT /api/superadmin/health/dkim-selector',
+    'POST /api/superadmin/health/clock',
     'PUT /api/superadmin/mail-server',
     'DELETE /api/superadmin/mail-server',
     'POST /api/superadmin/scripts/migrate',
@@ -221,6 +226,7 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/superadmin/voucher-orders/{id}/payment',
     'POST /api/superadmin/voucher-orders/{id}/refund',
   ],
+  'what others typed about an erased person': ['POST /api/superadmin/personal-data/erasure'],
   'only what the request itself holds, or its mail': [
     'POST /api/reservations/hold',
     'POST /api/adresse/{token}',

@@ -51,6 +51,11 @@ export const ATTACHED_TABLES: Readonly<Record<string, AttachedTable>> = {
       was_practitioner_id: 'history',
     },
   },
+  reservation_search: {
+    builtBy: ['link'],
+    // Emptied by a trigger at each change of the reservation, and folded anew by a job.
+    columns: { reservation_id: 'reference', folded: 'reference', digits: 'reference' },
+  },
   client_moves: {
     builtBy: ['move by link'],
     columns: { reservation_id: 'reference', day: 'history', moves: 'history', moved_at: 'history' },

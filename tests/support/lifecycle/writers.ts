@@ -30,7 +30,7 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
     playedBy: ['handed over by staff', 'handed over by link'],
   },
   'features/booking/reservations/queries.ts markRestored': { playedBy: ['cancelled and restored'] },
-  'features/booking/reservations/queries.ts updateAttendance': {
+  'features/booking/reservations/attendance-queries.ts updateAttendance': {
     playedBy: ['noted as come', 'noted as absent', 'noted as cancelled late'],
   },
   'features/booking/reservations/queries.ts updateClient': {

@@ -4,11 +4,11 @@ import { daysToInvite } from '../invitation.ts'
 
 const daysToInviteAt = (day: string, time: string) => daysToInvite({ day, minute: parseTime(time) ?? 0 })
 
-test.each(['00:00', '06:59', '07:00', '09:59', '22:00', '23:59'])('no invitation is sent at %s', (time) => {
+test.each(['00:00', '06:59', '07:00', '09:59', '21:01', '23:59'])('no invitation is sent at %s', (time) => {
   expect(daysToInviteAt('2027-04-13', time)).toBeNull()
 })
 
-test.each(['10:00', '21:59'])(
+test.each(['10:00', '21:00'])(
   'at %s, invitations go out for reservations of the last seven days, today excluded',
   (time) => {
     expect(daysToInviteAt('2027-04-13', time)).toEqual({ first: '2027-04-06', last: '2027-04-12' })

@@ -103,7 +103,10 @@ test('a name that is corrected is the one in every message that waits', async ()
     .select('id')
     .where('client_name', '=', 'Zoé Petti')
     .executeTakeFirstOrThrow()
-  await correct({ id, date: '2027-04-13' }, { clientName: 'Chloé Petit', clientEmail: 'zoe@exemple.fr' })
+  await correct(
+    { id, date: '2027-04-13' },
+    { clientName: 'Chloé Petit', clientEmail: 'zoe@exemple.fr', person: 'same' },
+  )
   const mails = await send()
   expect(to(mails, 'zoe@exemple.fr').map(({ text }) => text)).toEqual([
     expect.stringContaining('Bonjour Chloé'),

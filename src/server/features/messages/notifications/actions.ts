@@ -154,11 +154,17 @@ export async function notifyReservationChange(
   const told =
     change.kind === 'resent' ? null : await rewriteSeriesMessages(context, trx, { reservation, isCancelled })
   if (!told?.has('client')) await notifyClient(context, trx, { change, reservation })
-  if (isNewConfirmation(change.kind) || told?.has('practitioner')) return
+  if (isNewConfirmation(change.kind) || (told?.has('practitioner') && !isGiven({ change, reservation })))
+    return
   await notifyPractitioner(context, trx, { change, reservation })
 }
 
 type ReservationEvent = { change: ReservationChangeNotice; reservation: MessageReservationRow }
+
+/** To a colleague, who has read of no series. */
+function isGiven({ change, reservation }: ReservationEvent): boolean {
+  return change.kind === 'moved' && change.previous?.practitionerId !== reservation.practitioner_id
+}
 
 async function notifyClient(
   context: AppContext,

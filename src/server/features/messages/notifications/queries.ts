@@ -276,18 +276,21 @@ export function startOfRow({ date, start_minute: minute }: MessageReservationRow
 }
 
 /** Of these staff, as far as they want messages. */
-export async function listStaffContacts(db: Db, ids: readonly number[]): Promise<ContactAddresses[]> {
+export async function listStaffContacts(
+  db: Db,
+  ids: readonly number[],
+): Promise<(ContactAddresses & { id: number })[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('users')
-    .select(['email', 'phone', 'preferences'])
+    .select(['id', 'email', 'phone', 'preferences'])
     .where('id', 'in', ids)
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ email, phone, preferences }) => {
+  return rows.map(({ id, email, phone, preferences }) => {
     const { notifyEmail, notifySms } = parsePreferences(preferences)
-    return { email: notifyEmail ? email : null, phone: notifySms ? phone : null }
+    return { id, email: notifyEmail ? email : null, phone: notifySms ? phone : null }
   })
 }
 

@@ -127,7 +127,7 @@ async function rewritePending(
   // Past the undo window, in case the date is restored.
   const delayMs = isCancelled ? OBSOLETE_DELAY_MS : UNDO_MS
   const rewritten: Rewritten[] = []
-  for (const { type, fileIds, channel } of uniqueTypes(pending)) {
+  for (const { type, fileIds, channel, recipient } of uniqueTypes(pending)) {
     const message = {
       type,
       seriesId,
@@ -136,6 +136,7 @@ async function rewritePending(
       delayMs,
       sendsSms: channel === 'sms',
       isMerged: true,
+      recipient,
     }
     const to = await enqueueSeriesMessage(context, trx, message)
     rewritten.push({ audience: MESSAGE_KINDS[type].audience === 'client' ? 'client' : 'practitioner', to })
@@ -177,16 +178,18 @@ type SeriesMessage = {
   sendsSms: boolean
   isMerged: boolean
   isResent?: boolean
+  /** Of the message that is written anew: a practitioner reads of their own dates alone. */
+  recipient?: string
 }
 
 /** Returns the next date, whose client is told; null if nothing will leave: no date to come, no address, or switched off. */
 async function enqueueSeriesMessage(
   context: AppContext,
   trx: Trx,
-  { type, seriesId, reservationId, fileIds, delayMs, sendsSms, isMerged, isResent = false }: SeriesMessage,
+  { type, seriesId, fileIds, delayMs, sendsSms, isMerged, isResent = false, ...about }: SeriesMessage,
 ): Promise<MessageReservationRow | null> {
   const { clock } = context
-  const rows = await listDatesToTell(context, trx, reservationId)
+  const rows = await listDatesToTell(context, trx, { type, ...about })
   const idsOfNext = rows.map(({ id }) => id)
   const [next] = rows
   const template = await findActiveTemplate(trx, type)
@@ -225,20 +228,42 @@ async function enqueueSeriesMessage(
   return count > 0 ? next : null
 }
 
-/** Live dates to come that have the mailbox of the next one, or its number where there is none. */
+type Told = Pick<SeriesMessage, 'type' | 'reservationId' | 'recipient'>
+
+/** Live dates to come: of one mailbox, or of one number where there is none; to a practitioner, their own. */
 async function listDatesToTell(
   { clock }: AppContext,
   trx: Trx,
-  reservationId: number,
+  { type, reservationId, recipient }: Told,
 ): Promise<MessageReservationRow[]> {
   const live = (await listSeriesRows(trx, reservationId)).filter(({ isCancelled }) => !isCancelled)
   const rows = await listMessageReservations(trx, idsToCome(live, clock.local()))
-  const [next] = rows
-  return rows.filter(
-    (row) =>
-      isSameAddress(row.client_email, next?.client_email ?? null) &&
-      (row.client_email !== null || phoneKey(row.client_phone ?? '') === phoneKey(next?.client_phone ?? '')),
+  const isOfClient = MESSAGE_KINDS[type].audience === 'client'
+  const own = isOfClient || recipient === undefined ? rows : await datesOf(trx, rows, recipient)
+  const [next] = own
+  return own.filter((row) =>
+    isOfClient ? isOfSameClient(row, next) : row.practitioner_id === next?.practitioner_id,
   )
+}
+
+function isOfSameClient(row: MessageReservationRow, next: MessageReservationRow | undefined): boolean {
+  const isSameMailbox = isSameAddress(row.client_email, next?.client_email ?? null)
+  const isSameNumber = phoneKey(row.client_phone ?? '') === phoneKey(next?.client_phone ?? '')
+  return isSameMailbox && (row.client_email !== null || isSameNumber)
+}
+
+/** With the practitioner who has this address or number. */
+async function datesOf(
+  trx: Trx,
+  rows: readonly MessageReservationRow[],
+  recipient: string,
+): Promise<MessageReservationRow[]> {
+  const contacts = await listStaffContacts(trx, [...new Set(rows.map((row) => row.practitioner_id))])
+  const told = contacts.filter(
+    ({ email, phone }) => email === recipient || (phone !== null && toE164(phone) === recipient),
+  )
+  const own = new Set(told.map(({ id }) => id))
+  return rows.filter((row) => own.has(row.practitioner_id))
 }
 
 /** A client who has read of no date gets none that is cancelled. */

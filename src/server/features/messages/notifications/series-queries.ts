@@ -9,6 +9,7 @@ export type PendingSeriesMessage = {
   type: MessageType
   fileIds: number[]
   channel: 'mail' | 'sms'
+  recipient: string
   /** It tells of more than one change: the undo of the last does not take it back. */
   isMerged: boolean
 }
@@ -49,15 +50,15 @@ export async function listPendingSeriesMessages(
 ): Promise<PendingSeriesMessage[]> {
   const pending = trx
     .selectFrom('outbox')
-    .select(['id', 'type', 'channel', 'event', 'calendar_dates'])
+    .select(['id', 'type', 'channel', 'recipient', 'event', 'calendar_dates'])
     .where((eb) => eb.or(types.map((type) => eb('event', 'like', seriesPattern(type, seriesId)))))
     .where('state', '=', 'waiting')
     .where(canBeTakenBack(engine))
     .where(sql<boolean>`(handed_over_at is null and interruptions = 0 and is_held = 0)`)
     .orderBy('id')
   const rows = await (engine === 'postgres' ? pending.forUpdate() : pending).execute()
-  return rows.map(({ id, type, channel, event, calendar_dates: dates }) => ({
-    ...{ id, channel, isMerged: event.endsWith(MERGED) },
+  return rows.map(({ id, type, channel, recipient, event, calendar_dates: dates }) => ({
+    ...{ id, channel, recipient, isMerged: event.endsWith(MERGED) },
     type: type as MessageType,
     fileIds: dates === null ? [] : JSON.parse(dates),
   }))

@@ -14,7 +14,7 @@ export function readPasted(html: string): Pasted {
   buildWordLists(body)
   for (const heading of body.querySelectorAll(HEADINGS)) rename(heading, tagOfHeading(heading))
   for (const picture of body.querySelectorAll('img')) {
-    if (EMOJI.test(picture.alt)) picture.replaceWith(picture.alt)
+    if (isEmoji(picture.alt)) picture.replaceWith(picture.alt)
   }
   for (const link of body.querySelectorAll('a')) link.setAttribute('href', targetOf(link))
   return { lostPictures: removeLostPictures(body), html: body.innerHTML }
@@ -33,7 +33,13 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(renamed)
 }
 
-const EMOJI = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})+$/v
+const PICTOGRAPH = /\p{Emoji_Presentation}|\p{Extended_Pictographic}/u
+/** Skin tones, joiners and the like, but digits too. */
+const OTHER = /[^\p{Emoji_Presentation}\p{Extended_Pictographic}\p{Emoji_Component}]/u
+
+function isEmoji(text: string): boolean {
+  return PICTOGRAPH.test(text) && !OTHER.test(text)
+}
 
 const REDIRECTS: Readonly<Record<string, { path: string; parameter: string }>> = {
   'www.google.com': { path: '/url', parameter: 'q' },
