@@ -161,6 +161,7 @@ test('a superadmin sees all reservations and chooses the practitioner of a new o
   await agenda.bookOn('22 avril 2027')
   await agenda.field('Heure').fill('10:00')
   await agenda.field('Praticien').selectOption({ label: theo.displayName })
+  await agenda.field('Durée').fill('60')
   await agenda.button('Créer le rendez-vous').click()
   await expect(toast(page, 'Réservation créée')).toBeVisible()
   expect(await liveReservations(practice)).toMatchObject([{}, { praticienId: theo.id, start: 10 * 60 }])

@@ -13,7 +13,7 @@ export function searchRoutes(serve: Serve, context: AppContext): void {
   serve(contract.searchOffice, ({ caller, body, request }) =>
     inTurn(request.visitor ?? `account ${caller.id}`, () =>
       // Whoever has typed on waits for it no longer.
-      request.raw.destroyed ? Promise.resolve(NOTHING) : searchOffice(context, caller, body.text),
+      request.socket.destroyed ? Promise.resolve(NOTHING) : searchOffice(context, caller, body.text),
     ),
   )
 }
