@@ -193,7 +193,6 @@ const allEndpoints = endpoints as readonly Endpoint[]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const isInMatrix = (endpoint: Endpoint) =>
   endpoint.access === 'staff' || (endpoint.access === 'public' && takesIdentifier(endpoint))
-
 const answerOf = ({ status, body }: TestResponse) => ({ status, body })
 
 test('every endpoint that staff may call with an id is in the matrix, or exempt for a reason', () => {
