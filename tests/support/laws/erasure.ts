@@ -24,10 +24,16 @@ function columnsWith(row: Record<string, unknown>, words: readonly string[]): st
     if (typeof value !== 'string') return []
     const text = fold(value)
     const digits = value.replaceAll(/[\s.()-]/g, '')
-    return words.some((word) => text.includes(fold(word)) || (/^\d{6,}$/.test(word) && digits.includes(word)))
+    return words.some((word) => holds(text, fold(word)) || (/^\d{6,}$/.test(word) && digits.includes(word)))
       ? [column]
       : []
   })
+}
+
+/** An address whole: it may be the end of another one. */
+function holds(text: string, word: string): boolean {
+  if (!word.includes('@')) return text.includes(word)
+  return new RegExp(`(?<![\\w.+-])${word.replaceAll('.', '\\.')}`).test(text)
 }
 
 function fold(text: string): string {

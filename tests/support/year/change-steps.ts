@@ -1,7 +1,7 @@
 import { findTraces } from '../laws/erasure.ts'
 import type { PromisedField } from '../laws/promises.ts'
 import { CHANGE_PLAYS } from '../lifecycle/changes/changes.ts'
-import { detailsOf, wordsOf } from '../lifecycle/client.ts'
+import { detailsOf } from '../lifecycle/client.ts'
 import { CHANGES, type Change } from '../lifecycle/names.ts'
 import type { Scene } from '../lifecycle/scene.ts'
 import { anyStart, clientOf } from './client-steps.ts'
@@ -102,7 +102,8 @@ async function erase(year: Year): Promise<Effect> {
   const { post } = year.practice
   if (!post.isDown) {
     await year.practice.pass(1)
-    year.expectNothing(await findTraces(year.practice.site, [client.email, wordsOf(client)[2] ?? '']))
+    // Of this mailbox: a visit whose mailbox was corrected is another person’s until staff say that both are one.
+    year.expectNothing(await findTraces(year.practice.site, [client.email]))
   }
   return {}
 }

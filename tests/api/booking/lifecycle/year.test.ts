@@ -12,7 +12,7 @@ const LONG = { sqlite: 1_500, postgres: 600 }[engine]
 const SEEDS = { sqlite: 50, postgres: 10 }[engine]
 
 /** What the history of the first seed may not lack, or it would prove little. */
-const EXPECTED = ['booked: link', 'handed over', 'moved', 'given to a colleague', 'noted as come']
+const EXPECTED = ['booked: link', 'handed over', 'moved', 'noted as come']
 
 test(`the laws hold through a random year of the practice (YEAR_SEED=${FIRST_SEED})`, {
   timeout: 0,
