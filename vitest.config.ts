@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const globalSetup = ['tests/support/database/postgres-setup.ts']
 const buildSetup = 'tests/support/servers/build-setup.ts'
 const practices = { setupFiles: ['tests/support/practice/close-practices.ts'] }
-const api = { ...practices, include: ['tests/api/**/*.test.ts'], testTimeout: 120_000 }
+const api = { ...practices, include: ['tests/api/**/*.test.ts'], testTimeout: 600_000 }
 /** Node.js loads the build as it is. */
 const server = { deps: { external: [/\/dist\/server\//] } }
 /** What the build could break is asked of it again. */
