@@ -25,7 +25,10 @@ export const DAYTIME_TYPES = [...PLANNED_TYPES, 'waiting_offer', 'rebook_offer']
 
 type Connection = Pick<Database, 'engine' | 'kysely'>
 
-/** Deletes due messages that have become untrue: see `truth.ts`. */
+/**
+ * Deletes due messages that have become untrue: see `truth.ts`. They are chosen in one snapshot: a condition on the
+ * deleted row itself is judged anew on PostgreSQL once a change of it is awaited, with the reservation as it was before.
+ */
 export async function dropUntrue(
   { engine, kysely }: Connection,
   { now, local }: Moment & { now: number },
@@ -33,9 +36,15 @@ export async function dropUntrue(
   await kysely
     .deleteFrom('outbox')
     .where('state', '=', 'waiting')
-    .where('next_attempt_at', '<=', now)
     .where(isUnclaimed(engine))
-    .where(isToDrop({ now, local }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('outbox.id')
+        .where('state', '=', 'waiting')
+        .where('next_attempt_at', '<=', now)
+        .where(isToDrop({ now, local })),
+    )
     .execute()
 }
 
