@@ -57,10 +57,12 @@ Perdu avec l’ancienne\u202f:
 - 1 empreinte de personnes effacées\u202f: une sauvegarde d’avant leur effacement les ramènerait. Effacez-les alors de nouveau.
 Les mots de passe, les clés d’accès et les liens déjà envoyés aux clients pour gérer leur rendez-vous continuent.`
 
+/** Without the state of the run, which starting and stopping change. */
 async function readKeyRow(env: Record<string, string>) {
   const database = openDatabase({ dataDir: env.DATA_DIR ?? '', databaseUrl: env.DATABASE_URL })
   try {
-    return (await snapshotOf(database)).installation
+    const rows = (await snapshotOf(database)).installation ?? []
+    return rows.map((row) => ({ ...JSON.parse(row), run_state: undefined }))
   } finally {
     await database.close()
   }

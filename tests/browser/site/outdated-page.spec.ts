@@ -21,7 +21,8 @@ async function updateSite(page: Page): Promise<void> {
   })
 }
 
-const isMarked = (page: Page) => page.evaluate(() => 'marked' in document)
+/** Waits for a new document. */
+const reloaded = (page: Page) => page.waitForFunction(() => !('marked' in document))
 const mark = (page: Page) => page.evaluate(() => void Object.assign(document, { marked: true }))
 
 test('a page that was open while the site was updated loads itself anew when a part of it is gone', async ({
@@ -33,7 +34,7 @@ test('a page that was open while the site was updated loads itself anew when a p
   await updateSite(page)
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Accessibilité', exact: true })
   await opener.click()
-  await expect.poll(() => isMarked(page)).toBe(false)
+  await reloaded(page)
   await opener.click()
   await expect(page.getByRole('dialog', { name: 'Accessibilité' })).toBeVisible()
 })
@@ -41,11 +42,11 @@ test('a page that was open while the site was updated loads itself anew when a p
 test('in the back office it keeps what was typed', async ({ page, practice }) => {
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/pages/new')
-  await page.getByLabel('Titre').fill('Nos soins d’hiver')
+  await page.getByRole('textbox', { name: 'Titre', exact: true }).fill('Nos soins d’hiver')
   await mark(page)
   await updateSite(page)
   await page.getByRole('button', { name: 'Rechercher' }).click()
-  await expect.poll(() => isMarked(page)).toBe(false)
-  await expect(page.getByLabel('Titre')).toHaveValue('Nos soins d’hiver')
+  await reloaded(page)
+  await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Nos soins d’hiver')
   expect(await page.evaluate(() => sessionStorage.getItem('reloadedDrafts'))).toBeNull()
 })

@@ -34,9 +34,9 @@ const HOSTILE_URL = 'javascript:harmed()//"><img src=x onerror=harmed()>'
  * the book of receipts are never changed: theirs is written at once.
  */
 const STRUCTURAL = new Set(
-  `backups.cause backups.state backups.file audit_trail.action audit_trail.detail audit_trail.address agenda_entries.kind agenda_entries.date agenda_entries.source agenda_entries.attendance agendas.config agendas.later_hours calendar_feeds.seed
+  `backups.cause backups.state backups.file audit_trail.action audit_trail.detail audit_trail.address agenda_entries.kind agenda_entries.date agenda_entries.source agenda_entries.attendance agenda_entries.cancelled_by agendas.config agendas.later_hours calendar_feeds.seed
   clients.source client_merges.kind client_merges.moved client_notes.visibility client_requests.kind client_requests.due_on client_requests.decision
-  client_moves.day sms_counts.day job_leases.job site_alerts.kind site_alerts.server installation.key_check installation.storage_id
+  client_moves.day sms_counts.day job_leases.job site_alerts.kind site_alerts.server installation.key_check installation.run_state installation.storage_id
   contact_messages.status declines.kind idempotency_keys.reply maintenance_runs.script maintenance_runs.outcome
   receipts.kind receipts.day receipts.means receipts.nature receipts.client_name receipts.detail receipts.hash
   notification_templates.type outbox.event outbox.channel outbox.type outbox.calendar outbox.message_id
@@ -44,7 +44,7 @@ const STRUCTURAL = new Set(
   passkey_challenges.purpose passkey_challenges.challenge outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind
   reservation_history.date reservation_history.was_date agenda_entries.service_parts services.picture settings.key settings.value
   testimonials.reservation_date testimonials.status totp_secrets.sealed_secret users.role users.preferences
-  vouchers.code_hash vouchers.service_name voucher_orders.ordered_on voucher_orders.sends_to voucher_orders.send_on vouchers.sold_on vouchers.valid_until voucher_entries.kind
+  vouchers.code_hash vouchers.service_name voucher_orders.ordered_on voucher_orders.sends_to voucher_orders.send_on vouchers.sold_on vouchers.valid_until voucher_entries.kind voucher_visits.over_state
   receipts.kind receipts.day receipts.means receipts.nature receipts.client_name receipts.detail receipts.hash`.split(
     /\s+/,
   ),

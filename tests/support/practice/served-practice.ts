@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { takeFileLock } from '#server/db/sqlite-files/file-lock.ts'
 import { remoteVisitor } from '../servers/remote-server.ts'
 import { type ServerProcess, startServer } from '../servers/server-process.ts'
 import { practice, type TestPractice } from './practice.ts'
@@ -21,6 +22,8 @@ export async function servedPractice(fill: (empty: TestPractice) => Promise<void
   const site = await practice({ home: await homeOf(servers) })
   // Filled before the start: a server on SQLite may keep in memory what only it writes.
   await fill(site)
+  // The test has the database open too: without the file of a lock, it would look like a server that has lost its own.
+  takeFileLock(site.config.dataDir, 'server', 0)?.release()
   const server = await startServer({ ...site.env, LOG_LEVEL: 'error' })
   servers.push(server)
   return { database: site.database, origin: server.url, visitor: () => remoteVisitor(server.url) }
