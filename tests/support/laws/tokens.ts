@@ -125,13 +125,14 @@ type Shown = {
   email?: string | null
   client?: { email: string | null }
   reservation?: object | null
+  booking?: object | null
   series?: { link: string | null }[]
 }
 
 /** A page that says that something has ended may say so to its former reader, without what has become of it. */
 function showsSomething(kind: Kind, body: Shown): boolean {
-  // Its mailbox has confirmed the booking, whose person has another one since.
-  if (kind === 'confirmation') return body.state !== 'confirmed'
+  // A reservation has one person for life: whoever confirmed it may have another mailbox since.
+  if (kind === 'confirmation') return body.state !== 'confirmed' && (body.booking ?? null) !== null
   if (kind === 'adresse') return body.email !== null && body.email !== undefined
   const mayHaveEnded = kind === 'attente' || kind === 'place'
   return !(mayHaveEnded && body.state === 'ended' && (body.reservation ?? null) === null)

@@ -1,5 +1,6 @@
 import { findTraces } from '../laws/erasure.ts'
 import type { PromisedField } from '../laws/promises.ts'
+import { hashOf } from '../laws/rows.ts'
 import { CHANGE_PLAYS } from '../lifecycle/changes/changes.ts'
 import { detailsOf } from '../lifecycle/client.ts'
 import { CHANGES, type Change } from '../lifecycle/names.ts'
@@ -24,6 +25,7 @@ export const CHANGE_STEPS: readonly Step[] = [
   { name: 'note', weight: 12, play: noteVisit },
   { name: 'move', weight: 10, play: move },
   { name: 'hand over', weight: 8, play: handOver },
+  { name: 'give', weight: 6, play: give },
   { name: 'erase', weight: 2, play: erase },
 ]
 
@@ -67,6 +69,12 @@ async function move(year: Year): Promise<Effect> {
   return { about: new Map([[scene.id, HOUR]]) }
 }
 
+/** One visit, to whoever receives it. */
+async function give(year: Year): Promise<Effect> {
+  const scene = year.scene()
+  return scene ? playOne(year, scene, 'given to a colleague') : {}
+}
+
 /** To somebody else of the sixty; the scene goes on with them. */
 async function handOver(year: Year): Promise<Effect> {
   const { random } = year
@@ -82,8 +90,20 @@ async function handOver(year: Year): Promise<Effect> {
   const { booking } = body as { booking?: { id: number } }
   if (booking) scene.follow(booking.id)
   await year.practice.pass(1)
-  scene.link = `/reservation/${await scene.token('reservation').catch(() => 'none')}`
+  scene.link = `/reservation/${(await mailedLink(year, scene)) ?? 'none'}`
   return {}
+}
+
+/** The new person may not have been told, or not yet. */
+async function mailedLink({ practice }: Year, { id, client }: Scene): Promise<string | undefined> {
+  const links = practice.site.database.kysely
+    .selectFrom('reservation_links')
+    .select('token_hash')
+    .where('reservation_id', '=', id)
+  const hashes = (await links.execute()).map(({ token_hash }) => token_hash)
+  return [...practice.post.tokens.values()].findLast(
+    ({ token, mailbox }) => mailbox === client.email && hashes.includes(hashOf(token)),
+  )?.token
 }
 
 /** With all their visits; somebody new comes in their place. */

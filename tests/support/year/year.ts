@@ -59,6 +59,8 @@ export class Year {
   readonly scenes: Scene[] = []
   /** Services that the owner has added, and not grouped yet. */
   readonly added: number[] = []
+  /** Secrets of ordered vouchers. */
+  readonly orders: string[] = []
   /** How often each kind of step was answered as wished. */
   readonly played = new Map<string, number>()
   readonly #meanMinutes: number

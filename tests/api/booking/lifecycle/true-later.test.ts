@@ -53,6 +53,15 @@ describe('the wait for an earlier hour', () => {
     ])
   })
 
+  test('ends with a mail when its service is removed', async () => {
+    const setup = await aScene('request for an earlier time')
+    await setup.play('service removed')
+    expect(await waitingOf(setup)).toEqual([])
+    const mails = await setup.mailsOf(setup.scene.client.email)
+    expect(mails.filter((type) => type === 'waiting_ended')).toHaveLength(1)
+    expect(await setup.row()).toMatchObject({ cancelled_at: null })
+  })
+
   test('is gone with the person', async () => {
     const setup = await aScene('request for an earlier time')
     await setup.play('person erased')
