@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findBookFault } from '#server/features/accounting/book/chain.ts'
 import { bookedPractice } from '../../support/accounting/book.ts'
+import { aReservation } from '../../support/people/bookings.ts'
 
 const BOOK = '/api/superadmin/receipts'
 
@@ -26,6 +27,11 @@ const toSettle = async () => (await setup.owner.get<object[]>(`${BOOK}/to-settle
 const count = () => setup.owner.post<{ code?: string }>(`${BOOK}/to-settle/${former.id}/count`)
 const paymentsOf = async (visit: { id: number; date: string }) =>
   (await setup.owner.get<object>(setup.pathOf(visit))).body
+
+const receiptsOf = async (email: string) => {
+  const search = '/api/superadmin/personal-data/search'
+  return (await setup.owner.post<{ receipts: { clientName: string }[] }>(search, { email })).body.receipts
+}
 
 describe('what was paid for a reservation that somebody else took over', () => {
   test('stands to be settled beside the one that has its hour now, and is not theirs', async () => {
@@ -59,15 +65,24 @@ describe('what was paid for a reservation that somebody else took over', () => {
 
   test('is in the payer’s data and list, and not in those of whoever has the hour now', async () => {
     await count()
-    const dataOf = async (email: string) =>
-      (
-        await setup.owner.post<{ receipts: { clientName: string }[] }>(
-          '/api/superadmin/personal-data/search',
-          { email },
-        )
-      ).body.receipts
-    expect(await dataOf('zoe@exemple.fr')).toHaveLength(6)
-    expect(await dataOf('marc@exemple.fr')).toEqual([])
+    expect(await receiptsOf('zoe@exemple.fr')).toHaveLength(6)
+    expect(await receiptsOf('marc@exemple.fr')).toEqual([])
+  })
+
+  test('is not in the new person’s data either where the payer has left a name alone', async () => {
+    const visit = await aReservation(setup.site, {
+      ...{ praticienId: setup.camille.id, date: '2027-04-14', time: '09:00', serviceId: setup.massage.id },
+      ...{ clientName: 'Madame Martin', clientEmail: null },
+    })
+    await setup.pay(visit, { euros: 40 })
+    const ines = { clientName: 'Inès Roux', clientEmail: 'ines@exemple.fr' }
+    const handed = await setup.owner.put<{ booking: { id: number; date: string } }>(
+      `/api/admin/reservations/${visit.date}/${visit.id}/client`,
+      { ...ines, person: 'other', tellClient: false },
+    )
+    expect((await setup.owner.post(`${BOOK}/to-settle/${visit.id}/count`)).status).toBe(200)
+    expect(await paymentsOf(handed.body.booking)).toMatchObject({ paidEuros: 40 })
+    expect(await receiptsOf('ines@exemple.fr')).toEqual([])
   })
 
   test('is not counted for a new one that is cancelled or paid, nor where a part was refunded', async () => {

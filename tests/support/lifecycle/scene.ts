@@ -59,7 +59,9 @@ export class Scene {
       .selectFrom('agenda_entries')
       .select(['id', 'date', 'start_minute', 'version', 'client_id', 'practitioner_id'])
       .where('id', '=', this.#id)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    // One that was to be confirmed is deleted unless it is.
+    if (!row) throw new NotBuilt(`${this.attachment}: the visit is gone`)
     const time = `${pad(Math.floor(row.start_minute / 60))}:${pad(row.start_minute % 60)}`
     return {
       ...{ id: row.id, date: row.date, time, version: row.version },

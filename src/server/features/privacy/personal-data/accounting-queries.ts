@@ -15,12 +15,19 @@ export async function listSubjectReceipts(db: Db, keys: SubjectKeys, { after, li
     .execute()
 }
 
-/** Rows of their visits, unless another record paid; and those of their records, with what corrects or refunds these. */
+/** Rows of their visits, unless somebody else paid; and those of their records, with what corrects or refunds these. */
 export function isReceiptOf(keys: SubjectKeys) {
   return sql<boolean>`(coalesce(origin, number) in (select receipt_clients.number from receipt_clients
       where ${isOfRecord(keys)})
-    or ${isOfReservation(keys)} and coalesce(origin, number) not in (select payer.number from receipt_clients payer))`
+    or ${isOfReservation(keys)} and coalesce(origin, number) not in (select payer.number from receipt_clients payer)
+      and not ${isOfFormerPerson})`
 }
+
+/** Counted for the visit by whoever handed it over: who left no address or number has no record that paid. */
+const isOfFormerPerson = sql<boolean>`exists (select 1 from agenda_entries visit
+  join agenda_entries former on former.id = visit.handed_from
+  where visit.id = receipts.reservation_id and former.client_id is null
+    and receipts.client_name = former.client_name)`
 
 const HELD_UNITS = sql<number>`coalesce((select sum(visit.units) from voucher_visits visit
   where visit.voucher_id = vouchers.id and visit.is_used = 0), 0)`
