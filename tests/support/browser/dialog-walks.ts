@@ -4,6 +4,7 @@ import { recordOf } from '../people/client-records.ts'
 import { aPractitioner, aSuperadmin } from '../people/people.ts'
 import { calendarPage, signIn } from './back-office.ts'
 import { type BrowserPractice, expect } from './browser.ts'
+import { focusSettles } from './focus.ts'
 
 type Screen = { page: Page; practice: BrowserPractice; client: string }
 
@@ -47,6 +48,7 @@ export async function openScreen(page: Page, practice: BrowserPractice, walk: Wa
     for (const name of walk.buttons) await page.getByRole('button', { name, exact: true }).last().click()
     await expect(dialog).toBeVisible()
     await expectSecondEntry(page)
+    await focusSettles(page)
   }
   return { dialog, open, url, client: screen.client }
 }

@@ -1,6 +1,7 @@
 import { boxOf, calendarPage, dragDown, toast } from '../../../support/browser/back-office.ts'
 import { aBookablePractice, tabTo } from '../../../support/browser/booking-page.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
+import { focusSettles } from '../../../support/browser/focus.ts'
 import { FAILED_CALLS } from '../../../support/browser/network.ts'
 import { aBlock, aReservation, listBlocks } from '../../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
@@ -70,6 +71,8 @@ test('a block is created, changed and removed by keyboard, with errors at their 
   await page.keyboard.press('Enter')
   await tabTo(page, agenda.button('Bloquer une plage'))
   await page.keyboard.press('Enter')
+  await expect(agenda.field('De')).toBeVisible()
+  await focusSettles(page)
   await agenda.field('De').fill('12h')
   await agenda.field('À').fill('11h')
   await page.keyboard.press('Enter')
@@ -85,6 +88,7 @@ test('a block is created, changed and removed by keyboard, with errors at their 
     { date: '2027-04-12', start: 10 * 60, duration: 60, label: null },
   ])
 
+  await focusSettles(page)
   await agenda.entry('10 h Bloqué').focus()
   await page.keyboard.press('Enter')
   await agenda.field('À').fill('12:30')
