@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteHealth } from '#contract/operations/health.ts'
-import { anonymousSender } from '../support/people/anonymous-senders.ts'
+import { signInAt } from '../support/people/anonymous-senders.ts'
 import { expectRefusal, expectToStart, setUpSiteFolders } from '../support/practice/site-folder.ts'
 import { bookAt, clientsIn } from '../support/servers/book-at.ts'
 import { attemptStart, type ServerProcess, startServer } from '../support/servers/server-process.ts'
@@ -90,15 +90,7 @@ describe('the database of a running server', () => {
   test('deleted: « État du site » tells a signed-in owner what to do', async () => {
     const owner = { ADMIN_USERNAME: 'ana', ADMIN_PASSWORD: 'lavande-galet-33-rivage' }
     const server = await start(owner)
-    const send = await anonymousSender(server.url)
-    const signedIn = await send('POST', '/api/auth/login', {
-      username: owner.ADMIN_USERNAME,
-      password: owner.ADMIN_PASSWORD,
-    })
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
+    const cookie = await signInAt(server.url, owner)
     rmSync(file())
     const read = await fetch(`${server.url}/api/superadmin/health`, { headers: { cookie } })
     const { lines, isWell } = (await read.json()) as SiteHealth

@@ -9,7 +9,10 @@ import { VERSION } from './version.ts'
 /** `unverified`: nothing is known to be wrong. */
 export const HEALTH_STATES = ['ok', 'warning', 'failure', 'unverified'] as const
 
-/** In display order; those of the sender's domain only while there is one, `database` and `clock` only while they are wrong. */
+/**
+ * In display order; those of the sender's domain only while there is one, `database`, `pictures` and `clock` only while
+ * they are wrong.
+ */
 export const HEALTH_KEYS = [
   'mail',
   'spf',
@@ -17,6 +20,7 @@ export const HEALTH_KEYS = [
   'dkim',
   'database',
   'disk',
+  'pictures',
   'backups',
   'clock',
   'address',
@@ -100,6 +104,16 @@ export function judgeDisk(freeBytes: number): HealthJudgement {
       ? french`Le disque du serveur est plein : ${left} Les rendez-vous en ligne et les images sont refusés.`
       : french`Le disque du serveur est presque plein : ${left}`,
     remedy: french`Demandez à votre hébergeur plus de place, ou supprimez des images et d’anciennes sauvegardes.`,
+  }
+}
+
+/** `problem`: a sentence about the bucket of pictures; null while it serves them. */
+export function judgePictures(problem: string | null): HealthJudgement | null {
+  if (problem === null) return null
+  return {
+    state: 'failure',
+    text: french`Les images ne sont pas là : le site est ouvert sans elles. Jusqu’à leur retour, ajouter une image ou effacer les données d’un client est refusé.`,
+    remedy: french`${problem} Si ce stockage répond de nouveau, elles reviennent sans redémarrage.`,
   }
 }
 
