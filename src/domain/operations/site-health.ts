@@ -201,7 +201,7 @@ export function judgeDatabase(lost: LostFile | null, log: LogEvent | null): Heal
     remedy:
       rescuedTo === null
         ? french`Ce que la base contenait n’a pas pu être enregistré ailleurs : n’arrêtez pas le site. Faites de la place sur son disque, puis rechargez cette page.`
-        : french`Rien n’est perdu : tout est dans ${rescuedTo}. Demandez à qui s’occupe du serveur d’arrêter proprement le site, de mettre ce fichier à la place de ${path}, sans les fichiers ${path}-wal et ${path}-shm, puis de démarrer le site.`,
+        : french`Rien n’est perdu : tout est dans ${rescuedTo}. Demandez à qui s’occupe du serveur d’arrêter proprement le site, de lancer la commande rescue, qui met ce fichier à la place de ${path}, puis de démarrer le site.`,
   }
 }
 
