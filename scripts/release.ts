@@ -8,6 +8,7 @@ import { writeArchive } from './release/archive.ts'
 import { isPlatform, PLATFORMS, type Platform } from './release/platforms.ts'
 import { sizeOf, stageRelease } from './release/stage.ts'
 import { refuseOtherCommit } from './release/tag.ts'
+import { refuseUnlistedTexts } from './release/texts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const { version }: { version: string } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -24,6 +25,7 @@ if (unknown.length > 0) {
   process.exitCode = 2
 } else {
   refuseOtherCommit(ROOT, version)
+  refuseUnlistedTexts(version)
   await ensureBuilt()
   for (const platform of wanted.filter(isPlatform)) await release(platform)
 }

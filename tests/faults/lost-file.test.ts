@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteHealth } from '#contract/operations/health.ts'
-import { anonymousSender } from '../support/people/anonymous-senders.ts'
-import { expectRefusal, expectToStart, setUpSiteFolders } from '../support/practice/site-folder.ts'
+import { signInAt } from '../support/people/anonymous-senders.ts'
+import {
+  expectRefusal,
+  expectToStart,
+  runCommand,
+  setUpSiteFolders,
+} from '../support/practice/site-folder.ts'
 import { bookAt, clientsIn } from '../support/servers/book-at.ts'
 import { attemptStart, type ServerProcess, startServer } from '../support/servers/server-process.ts'
 
@@ -19,6 +24,8 @@ function emptyFolder(): void {
 }
 
 const book = ({ url }: ServerProcess, clientName: string) => bookAt(url, clientName)
+
+const rescue = () => runCommand(site.dataDir, 'rescue')
 
 const rescuedFiles = () => readdirSync(site.dataDir).filter((name) => /^practice-rescued-\d+\.db$/.test(name))
 
@@ -59,7 +66,7 @@ describe('the database of a running server', () => {
       await server.signalAndWait('SIGTERM')
       expect(rescuedFiles()).toEqual([rescuedTo.slice(site.dataDir.length + 1)])
 
-      renameSync(rescuedTo, file())
+      expect(rescue()).toMatchObject({ status: 0, stdout: expect.stringContaining('1 rendez-vous ou plage') })
       await expectToStart(site.dataDir)
       expect(clientsIn(file())).toEqual(['Zoé Petit'])
     },
@@ -72,7 +79,7 @@ describe('the database of a running server', () => {
     await server.signalAndWait('SIGTERM')
     const [rescued = ''] = rescuedFiles()
     expect(await expectRefusal(site.dataDir)).toBe(
-      `La base ${file()} manque, et le site a enregistré ce qu’elle contenait dans ${join(site.dataDir, rescued)}\u202f: renommez ce fichier en practice.db, puis démarrez.`,
+      `La base ${file()} manque, et le site a enregistré ce qu’elle contenait dans ${join(site.dataDir, rescued)}\u202f: lancez node dist/server/cli.js rescue, qui remet ce fichier en place, puis démarrez.`,
     )
     expect(clientsIn(join(site.dataDir, rescued))).toEqual(['Zoé Petit'])
   })
@@ -90,15 +97,7 @@ describe('the database of a running server', () => {
   test('deleted: « État du site » tells a signed-in owner what to do', async () => {
     const owner = { ADMIN_USERNAME: 'ana', ADMIN_PASSWORD: 'lavande-galet-33-rivage' }
     const server = await start(owner)
-    const send = await anonymousSender(server.url)
-    const signedIn = await send('POST', '/api/auth/login', {
-      username: owner.ADMIN_USERNAME,
-      password: owner.ADMIN_PASSWORD,
-    })
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
+    const cookie = await signInAt(server.url, owner)
     rmSync(file())
     const read = await fetch(`${server.url}/api/superadmin/health`, { headers: { cookie } })
     const { lines, isWell } = (await read.json()) as SiteHealth
@@ -108,7 +107,7 @@ describe('the database of a running server', () => {
       key: 'database',
       state: 'failure',
       text: `Le fichier de la base, ${file()}, a été supprimé, déplacé ou remplacé\u202f: le site n’enregistre plus rien.`,
-      remedy: `Rien n’est perdu\u202f: tout est dans ${join(site.dataDir, rescued)}. Demandez à qui s’occupe du serveur d’arrêter proprement le site, de mettre ce fichier à la place de ${file()}, sans les fichiers ${file()}-wal et ${file()}-shm, puis de démarrer le site.`,
+      remedy: `Rien n’est perdu\u202f: tout est dans ${join(site.dataDir, rescued)}. Demandez à qui s’occupe du serveur d’arrêter proprement le site, de lancer la commande rescue, qui met ce fichier à la place de ${file()}, puis de démarrer le site.`,
     })
     await server.signalAndWait('SIGKILL')
   })

@@ -77,7 +77,7 @@ test.each(['sqlite', 'postgres'])(
     expect(replaceKey(env)).toEqual({
       stdout: '',
       stderr:
-        'La clé n’a pas été remplacée. Le site est en marche\u202f: arrêtez-le (tous ses serveurs), puis relancez la commande.',
+        'La clé n’a pas été remplacée. Le site est en marche\u202f: arrêtez-le proprement (tous ses serveurs), puis relancez la commande.',
       status: 1,
     })
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

@@ -1,13 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SiteHealth } from '#contract/operations/health.ts'
 import { parseS3Url } from '#domain/operations/s3-url.ts'
-import { REFUSED_START } from '#server/cannot-start.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openFolder } from '#server/storage/folder.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { signInAt } from '../support/people/anonymous-senders.ts'
 import { expectRefusal, setUpSiteFolders } from '../support/practice/site-folder.ts'
+import { bookAt } from '../support/servers/book-at.ts'
 import { type BucketServer, openBucketServer } from '../support/servers/bucket.ts'
 import { openMisbehavingBucket } from '../support/servers/misbehaving-bucket.ts'
 import { CODE_CACHE, startServer } from '../support/servers/server-process.ts'
@@ -33,6 +36,30 @@ async function readRecordedId(): Promise<string | null> {
   const row = await database.kysely.selectFrom('installation').select('storage_id').executeTakeFirstOrThrow()
   await database.close()
   return row.storage_id
+}
+
+const OWNER = { ADMIN_USERNAME: 'ana', ADMIN_PASSWORD: 'lavande-galet-33-rivage' }
+
+/** With an owner and a practitioner who takes bookings; it has run, as one that was just restored has not. */
+async function firstStart(): Promise<void> {
+  rmSync(site.dataDir, { recursive: true })
+  mkdirSync(site.dataDir)
+  const first = await startServer({ DATA_DIR: site.dataDir, LOG_LEVEL: 'silent', ...OWNER })
+  await expect.poll(() => readColumn('select newest_instant from installation')).not.toEqual([null])
+  await first.signalAndWait('SIGTERM')
+}
+
+function changeDatabase(change: string): void {
+  const database = new DatabaseSync(join(site.dataDir, 'practice.db'))
+  database.exec(change)
+  database.close()
+}
+
+function readColumn(query: string): unknown[] {
+  const database = new DatabaseSync(join(site.dataDir, 'practice.db'), { readOnly: true })
+  const rows = database.prepare(query).all()
+  database.close()
+  return rows.flatMap((row) => Object.values(row))
 }
 
 /** This process serves the bucket meanwhile. */
@@ -70,20 +97,126 @@ describe('a start is refused with one sentence', () => {
     )
   })
 
-  test('when the bucket is away, which may pass, refuses the key, does not exist or has no room', async () => {
+  test('when the bucket refuses the key, does not exist or has no room', async () => {
     const broken = await openMisbehavingBucket()
     const sentences = {
-      away: /^Le bucket http:\S+\/images ne répond pas/,
       denied: /^Le bucket http:\S+\/images refuse l’accès \(AccessDenied\)/,
       missing: /^Le bucket http:\S+\/images n’existe pas/,
       full: /^Le bucket http:\S+\/images est plein/,
     } as const
-    for (const how of ['away', 'denied', 'missing', 'full'] as const) {
+    for (const how of ['denied', 'missing', 'full'] as const) {
       broken.misbehave(how)
-      const exitCode = how === 'away' ? 1 : REFUSED_START
-      expect(await expectRefusal(site.dataDir, { S3_URL: broken.url, exitCode })).toMatch(sentences[how])
+      expect(await expectRefusal(site.dataDir, { S3_URL: broken.url })).toMatch(sentences[how])
     }
     await broken.close()
+  })
+
+  const undecided: [string, string][] = [
+    ['that has no pictures yet', 'update installation set storage_id = null'],
+    ['whose accounts are lost', 'delete from users'],
+    [
+      'that was restored, with people who may have been erased since',
+      'update installation set newest_instant = null',
+    ],
+  ]
+  test.each(undecided)('which may pass, when the bucket is away of a site %s', async (_site, change) => {
+    changeDatabase(change)
+    rmSync(join(site.dataDir, 'uploads'), { recursive: true })
+    const broken = await openMisbehavingBucket()
+    expect(await expectRefusal(site.dataDir, { S3_URL: broken.url, exitCode: 1 })).toMatch(
+      /^Le bucket http:\S+\/images ne répond pas/,
+    )
+    await broken.close()
+  })
+})
+
+describe('a start without the bucket of pictures', () => {
+  const start = (url: string) =>
+    startServer({ DATA_DIR: site.dataDir, S3_URL: url, LOG_LEVEL: 'silent', ...OWNER })
+  const readPicturesState = async (url: string) => {
+    const response = await fetch(`${url}/readyz`)
+    const { status, pictures } = (await response.json()) as { status: string; pictures: string }
+    return [response.status, status, pictures]
+  }
+  const readPicture = async (url: string) => {
+    const response = await fetch(`${url}/uploads/galets.webp`)
+    return [response.status, response.ok ? await response.text() : null]
+  }
+  const findPicturesLine = async (url: string) => {
+    const headers = { cookie: await signInAt(url, OWNER) }
+    const { lines } = (await (await fetch(`${url}/api/superadmin/health`, { headers })).json()) as SiteHealth
+    return lines.find(({ key }) => key === 'pictures')
+  }
+
+  test.each(['away', 'silent'] as const)(
+    'that is %s opens the site: it takes bookings, and « État du site » and /readyz say so',
+    async (how) => {
+      const broken = await openMisbehavingBucket()
+      broken.misbehave(how)
+      await firstStart()
+      const server = await start(broken.url)
+      expect(await readPicturesState(server.url)).toEqual([200, 'ok', 'unavailable'])
+      expect((await bookAt(server.url, 'Zoé Petit')).status).toBe(201)
+      expect(await readPicture(server.url)).toEqual([503, null])
+      expect(await findPicturesLine(server.url)).toEqual({
+        key: 'pictures',
+        state: 'failure',
+        text: 'Les images ne sont pas là\u202f: le site est ouvert sans elles. Jusqu’à leur retour, ajouter une image ou effacer les données d’un client est refusé.',
+        remedy: expect.stringMatching(/^Le bucket http:\S+\/images ne répond pas/),
+      })
+      expect(await server.signalAndWait('SIGTERM')).toBe(0)
+      await broken.close()
+    },
+  )
+
+  test('shows the pictures, and erases whom the database has forgotten, as soon as the bucket is back', async () => {
+    await firstStart()
+    await openFolder(site.dataDir).uploads.put('galets.webp', Buffer.from('galets'))
+    const away = await openBucketServer()
+    expect((await moveUploads({ S3_URL: away.url })).code).toBe(0)
+    await (await openBucket(away)).erasures.append({ subjectHashes: ['aa'], erasedAt: 1 })
+    await away.goAway()
+    const server = await start(away.url)
+    expect(await readPicture(server.url)).toEqual([503, null])
+    await away.comeBack()
+    await expect.poll(() => readPicture(server.url)).toEqual([200, 'galets'])
+    expect(await readPicturesState(server.url)).toEqual([200, 'ok', 'ok'])
+    expect(await findPicturesLine(server.url)).toBeUndefined()
+    expect(await server.signalAndWait('SIGTERM')).toBe(0)
+    expect(readColumn('select subject_hash from erasures')).toEqual(['aa'])
+    await away.close()
+  })
+
+  test('stays without pictures when the one that comes back is another site’s, whose files it leaves', async () => {
+    await firstStart()
+    const foreign = await openBucketServer()
+    const target = await openBucket(foreign)
+    await target.writeId('other')
+    await target.uploads.put('galets.webp', Buffer.from('other'))
+    await foreign.goAway()
+    const server = await start(foreign.url)
+    await foreign.comeBack()
+    const reason = async () => (await findPicturesLine(server.url))?.remedy
+    await expect.poll(reason).toMatch(/^Les images de http\S+ ne sont pas celles de cette base/)
+    expect(await readPicture(server.url)).toEqual([503, null])
+    expect(await server.signalAndWait('SIGTERM')).toBe(0)
+    expect(await target.uploads.list()).toHaveLength(1)
+    await foreign.close()
+  })
+
+  test('that goes away while the site runs: both say so until it is back', async () => {
+    await firstStart()
+    const away = await openBucketServer()
+    expect((await moveUploads({ S3_URL: away.url })).code).toBe(0)
+    const server = await start(away.url)
+    expect(await readPicturesState(server.url)).toEqual([200, 'ok', 'ok'])
+    await away.goAway()
+    expect(await readPicture(server.url)).toEqual([503, null])
+    expect((await findPicturesLine(server.url))?.state).toBe('failure')
+    await away.comeBack()
+    await expect.poll(() => readPicturesState(server.url)).toEqual([200, 'ok', 'ok'])
+    expect(await server.signalAndWait('SIGTERM')).toBe(0)
+    await away.close()
   })
 })
 

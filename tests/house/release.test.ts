@@ -3,10 +3,13 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { hashText } from '#server/db/starter/shipped-texts.ts'
+import { type OriginalTemplate, templates } from '#server/db/starter/templates.ts'
 import { ensureBuilt } from '../../scripts/build.ts'
 import { runtimePackages } from '../../scripts/release/packages.ts'
 import { CONTENT } from '../../scripts/release/stage.ts'
 import { refuseOtherCommit } from '../../scripts/release/tag.ts'
+import { refuseUnlistedTexts } from '../../scripts/release/texts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -84,4 +87,12 @@ test('a version is released from the commit of its tag, or before it has one', (
   expect(release).toThrow(
     /^v0\.2\.0 is the commit \w{40}, and this one is \w{40}: check that one out, or raise/,
   )
+})
+
+test('a release whose messages are not listed is refused with the lines to enter', () => {
+  const { type, ...text } = templates[0] as OriginalTemplate
+  const line = `    ${type}: '${hashText(text)}',`
+  expect(() => refuseUnlistedTexts('9.9.9')).toThrow(line)
+  // The texts of 0.2.0 have changed since.
+  expect(() => refuseUnlistedTexts('0.2.0')).toThrow(/^Messages that SHIPPED_TEXTS .*data_erased/)
 })

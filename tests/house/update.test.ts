@@ -12,7 +12,7 @@ const [UPDATE = '', GO_BACK = ''] = readBlocks(DOCUMENT)
 
 let machine = ''
 
-/** A machine on which 0.2.0 runs, with the program of each version naming it. */
+/** A machine on which 0.3.0 runs, with the program of each version naming it. */
 beforeEach(() => {
   machine = mkdtempSync(join(tmpdir(), 'cabinet-update-'))
   onTestFinished(() => rmSync(machine, { recursive: true }))
@@ -21,8 +21,8 @@ beforeEach(() => {
     writeFileSync(join(machine, 'bin', program), `#!/bin/sh\necho ${program} "$@" >> '${machine}/calls'\n`)
     chmodSync(join(machine, 'bin', program), 0o755)
   }
-  copyRelease('0.2.0', 'as released')
-  type(UPDATE.replace('0.2.1', '0.2.0').replace(/ {2}ln .*previous &&\n/, ''))
+  copyRelease('0.3.0', 'as released')
+  type(UPDATE.replace('0.3.1', '0.3.0').replace(/ {2}ln .*previous &&\n/, ''))
 })
 
 function nameOf(version: string): string {
@@ -57,24 +57,24 @@ const contentOf = (version: string) =>
 const countRestarts = () => readFileSync(join(machine, 'calls'), 'utf8').match(/systemctl restart/g)?.length
 
 test('an update as the document says unpacks the new version beside the old one, to which one can go back', () => {
-  expect([running(), contentOf('0.2.0')]).toEqual([nameOf('0.2.0'), 'as released'])
-  copyRelease('0.2.1', 'new')
+  expect([running(), contentOf('0.3.0')]).toEqual([nameOf('0.3.0'), 'as released'])
+  copyRelease('0.3.1', 'new')
   type(UPDATE)
-  expect([running(), contentOf('0.2.1'), contentOf('0.2.0')]).toEqual([nameOf('0.2.1'), 'new', 'as released'])
+  expect([running(), contentOf('0.3.1'), contentOf('0.3.0')]).toEqual([nameOf('0.3.1'), 'new', 'as released'])
   type(GO_BACK)
-  expect([running(), contentOf('0.2.0')]).toEqual([nameOf('0.2.0'), 'as released'])
+  expect([running(), contentOf('0.3.0')]).toEqual([nameOf('0.3.0'), 'as released'])
   expect(countRestarts()).toBe(3)
 })
 
 test('an archive of the version that runs is not unpacked over it, and nothing restarts', () => {
-  copyRelease('0.2.0', 'made again')
-  type(UPDATE.replace('0.2.1', '0.2.0'))
-  expect([running(), contentOf('0.2.0'), countRestarts()]).toEqual([nameOf('0.2.0'), 'as released', 1])
+  copyRelease('0.3.0', 'made again')
+  type(UPDATE.replace('0.3.1', '0.3.0'))
+  expect([running(), contentOf('0.3.0'), countRestarts()]).toEqual([nameOf('0.3.0'), 'as released', 1])
 })
 
 test('a truncated archive changes nothing', () => {
-  copyRelease('0.2.1', 'new')
-  writeFileSync(join(machine, 'root', `${nameOf('0.2.1')}.tar.gz`), 'cut')
+  copyRelease('0.3.1', 'new')
+  writeFileSync(join(machine, 'root', `${nameOf('0.3.1')}.tar.gz`), 'cut')
   type(UPDATE)
-  expect([running(), countRestarts()]).toEqual([nameOf('0.2.0'), 1])
+  expect([running(), countRestarts()]).toEqual([nameOf('0.3.0'), 1])
 })

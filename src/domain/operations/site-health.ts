@@ -9,7 +9,10 @@ import { VERSION } from './version.ts'
 /** `unverified`: nothing is known to be wrong. */
 export const HEALTH_STATES = ['ok', 'warning', 'failure', 'unverified'] as const
 
-/** In display order; those of the sender's domain only while there is one, `database` and `clock` only while they are wrong. */
+/**
+ * In display order; those of the sender's domain only while there is one, `database`, `pictures` and `clock` only while
+ * they are wrong.
+ */
 export const HEALTH_KEYS = [
   'mail',
   'spf',
@@ -17,6 +20,7 @@ export const HEALTH_KEYS = [
   'dkim',
   'database',
   'disk',
+  'pictures',
   'backups',
   'clock',
   'address',
@@ -100,6 +104,16 @@ export function judgeDisk(freeBytes: number): HealthJudgement {
       ? french`Le disque du serveur est plein : ${left} Les rendez-vous en ligne et les images sont refusés.`
       : french`Le disque du serveur est presque plein : ${left}`,
     remedy: french`Demandez à votre hébergeur plus de place, ou supprimez des images et d’anciennes sauvegardes.`,
+  }
+}
+
+/** `problem`: a sentence about the bucket of pictures; null while it serves them. */
+export function judgePictures(problem: string | null): HealthJudgement | null {
+  if (problem === null) return null
+  return {
+    state: 'failure',
+    text: french`Les images ne sont pas là : le site est ouvert sans elles. Jusqu’à leur retour, ajouter une image ou effacer les données d’un client est refusé.`,
+    remedy: french`${problem} Si ce stockage répond de nouveau, elles reviennent sans redémarrage.`,
   }
 }
 
@@ -187,7 +201,7 @@ export function judgeDatabase(lost: LostFile | null, log: LogEvent | null): Heal
     remedy:
       rescuedTo === null
         ? french`Ce que la base contenait n’a pas pu être enregistré ailleurs : n’arrêtez pas le site. Faites de la place sur son disque, puis rechargez cette page.`
-        : french`Rien n’est perdu : tout est dans ${rescuedTo}. Demandez à qui s’occupe du serveur d’arrêter proprement le site, de mettre ce fichier à la place de ${path}, sans les fichiers ${path}-wal et ${path}-shm, puis de démarrer le site.`,
+        : french`Rien n’est perdu : tout est dans ${rescuedTo}. Demandez à qui s’occupe du serveur d’arrêter proprement le site, de lancer la commande rescue, qui met ce fichier à la place de ${path}, puis de démarrer le site.`,
   }
 }
 

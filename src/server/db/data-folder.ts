@@ -13,6 +13,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { french } from '#domain/language/typography.ts'
 import { CannotStart, damagedDatabase, forgottenSite, notAFolder } from '../cannot-start.ts'
+import { CLI_CALL } from '../cli-call.ts'
 
 const DATABASE = 'practice.db'
 const WAL = 'practice.db-wal'
@@ -146,7 +147,7 @@ function refuseLeftovers(dataDir: string): void {
   const newest = rescued.at(-1)
   if (newest !== undefined)
     throw new CannotStart(
-      french`${state}, et le site a enregistré ce qu’elle contenait dans ${join(dataDir, newest)} : renommez ce fichier en ${DATABASE}, puis démarrez.`,
+      french`${state}, et le site a enregistré ce qu’elle contenait dans ${join(dataDir, newest)} : lancez ${CLI_CALL} rescue, qui remet ce fichier en place, puis démarrez.`,
     )
   throw new CannotStart(
     french`${state}, alors que le reste d’un site est là (${leftovers.join(', ')}) : remettez en place la sauvegarde de ${DATABASE} (docs/operations.md), ou, pour ouvrir un site neuf, déplacez ces restes ailleurs. Si la base est dans PostgreSQL, indiquez DATABASE_URL.`,
@@ -158,11 +159,21 @@ export function refuseRescued(dataDir: string): void {
   const newest = listRescued(dataDir).at(-1)
   if (newest === undefined) return
   throw new CannotStart(
-    french`Le site a été arrêté de force après avoir perdu le journal de sa base (${WAL}), et il avait enregistré ce qu’elle contenait dans ${join(dataDir, newest)} : renommez ce fichier en ${DATABASE}, à la place de celui qui est là, puis démarrez. Rien n’a été modifié.`,
+    french`Le site a été arrêté de force après avoir perdu le journal de sa base (${WAL}), et il avait enregistré ce qu’elle contenait dans ${join(dataDir, newest)} : lancez ${CLI_CALL} rescue, qui remet ce fichier en place, puis démarrez. Rien n’a été modifié.`,
   )
 }
 
-function listRescued(dataDir: string): string[] {
+/** A restored backup has less than a file that the site saved when it lost its database. */
+export function refuseUnusedRescue(dataDir: string): void {
+  const newest = listRescued(dataDir).at(-1)
+  if (newest === undefined) return
+  throw new CannotStart(
+    french`Le site a enregistré dans ${join(dataDir, newest)} tout ce que sa base contenait : c’est plus récent qu’une sauvegarde. Lancez ${CLI_CALL} rescue, qui remet ce fichier en place, ou, si vous préférez la sauvegarde, déplacez-le dans un autre dossier. Rien n’a été modifié.`,
+  )
+}
+
+/** By when they were saved. */
+export function listRescued(dataDir: string): string[] {
   if (!exists(dataDir, '')) return []
   return readdirSync(dataDir)
     .filter((name) => RESCUED.test(name))

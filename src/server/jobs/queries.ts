@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { CalendarEvent } from '#domain/booking/calendars/calendar-event.ts'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
@@ -14,7 +14,7 @@ import { createMessageId } from '../mail/message-id.ts'
 import { canBeTakenBack, isUnclaimed } from './claims.ts'
 import { admitMessages, type MailboxCap, UNCOUNTED } from './mailbox-cap.ts'
 import { PACK_ENDING } from './message-events.ts'
-import { isToDrop, isToGiveUp } from './truth.ts'
+import { isToDrop, isToGiveUp, isToLapse } from './truth.ts'
 import type { Moment } from './truth-rules.ts'
 
 export const REMINDER = 'booking_reminder'
@@ -25,13 +25,25 @@ export const DAYTIME_TYPES = [...PLANNED_TYPES, 'waiting_offer', 'rebook_offer']
 
 type Connection = Pick<Database, 'engine' | 'kysely'>
 
+/** Deletes due messages that have become untrue: see `truth.ts`. */
+export function dropUntrue(connection: Connection, moment: Moment & { now: number }): Promise<void> {
+  return deleteDue(connection, moment.now, isToDrop(moment))
+}
+
+/** Ends what a date has overtaken: some messages are deleted, those about a reservation that is over given up. */
+export async function endLapsed(connection: Connection, moment: Moment & { now: number }): Promise<void> {
+  await deleteDue(connection, moment.now, isToLapse(moment))
+  await giveUpTooLate(connection, moment)
+}
+
 /**
- * Deletes due messages that have become untrue: see `truth.ts`. They are chosen in one snapshot: a condition on the
- * deleted row itself is judged anew on PostgreSQL once a change of it is awaited, with the reservation as it was before.
+ * They are chosen in one snapshot: a condition on the deleted row itself is judged anew on PostgreSQL once a change of
+ * it is awaited, with the reservation as it was before.
  */
-export async function dropUntrue(
+async function deleteDue(
   { engine, kysely }: Connection,
-  { now, local }: Moment & { now: number },
+  now: number,
+  condition: RawBuilder<boolean>,
 ): Promise<void> {
   await kysely
     .deleteFrom('outbox')
@@ -43,7 +55,7 @@ export async function dropUntrue(
         .select('outbox.id')
         .where('state', '=', 'waiting')
         .where('next_attempt_at', '<=', now)
-        .where(isToDrop({ now, local })),
+        .where(condition),
     )
     .execute()
 }
@@ -63,8 +75,8 @@ export async function correctReminderDays({ engine, kysely }: Connection, today:
     .execute()
 }
 
-/** Gives up messages about reservations that are over. They stay in the journal, without their text. */
-export async function giveUpTooLate(
+/** They stay in the journal, without their text. */
+async function giveUpTooLate(
   { engine, kysely }: Connection,
   { now, local }: Moment & { now: number },
 ): Promise<void> {

@@ -17,8 +17,11 @@ export function momentOf(clock: Pick<Clock, 'instant' | 'local'>): { now: number
   return { now: clock.instant(), local: clock.local() }
 }
 
-/** `wait`: until somebody has written it anew, or the hour has come. */
-export type Consequence = 'drop' | 'give up' | 'wait'
+/**
+ * `drop`: by what has happened. `lapse` and `give up`: by a date, so that both wait while the clock is doubted. `wait`:
+ * until somebody has written it anew, or the hour has come.
+ */
+export type Consequence = 'drop' | 'lapse' | 'give up' | 'wait'
 
 /** A condition on `outbox`, and on `reservation`, the row that it names, if it is about one. */
 type Rule = {
@@ -96,12 +99,12 @@ export const RULES = {
   /** The time that the booking waited for its confirmation is over. */
   pendingExpired: {
     about: 'message',
-    consequence: 'drop',
+    consequence: 'lapse',
     isBroken: ({ now }) => sql`outbox.created_at <= ${before(now, PENDING_MS)}`,
   },
   emailChangeClosed: {
     about: 'message',
-    consequence: 'drop',
+    consequence: 'lapse',
     isBroken: ({ now }) =>
       sql`not exists (select 1 from email_changes asked
         join agenda_entries changed on changed.id = asked.reservation_id
@@ -112,7 +115,7 @@ export const RULES = {
   },
   waitingLinkClosed: {
     about: 'message',
-    consequence: 'drop',
+    consequence: 'lapse',
     isBroken: ({ now }) =>
       sql`not exists (select 1 from ${WAITING_REQUESTS}
         where outbox.event = 'waiting_to_confirm:' || waiting_requests.id || ':' || waiting_requests.created_at
@@ -150,7 +153,7 @@ export const RULES = {
   /** The pack has been used up, has another last day, client or mailbox, or has ended. */
   packChanged: {
     about: 'message',
-    consequence: 'drop',
+    consequence: 'lapse',
     isBroken: ({ local }) =>
       sql`not exists (select 1 from vouchers pack join clients holder on holder.id = pack.client_id
         where ${sql.lit(PACK_ENDING)} || ':' || pack.id || ':' || pack.valid_until = outbox.event
@@ -159,7 +162,7 @@ export const RULES = {
   },
   voucherGone: {
     about: 'message',
-    consequence: 'drop',
+    consequence: 'lapse',
     isBroken: ({ local }) => isDeadVoucherMail(local.day),
   },
   giftAtNight: {
@@ -170,7 +173,7 @@ export const RULES = {
   /** The link has been used, renewed or invalidated, or has expired. */
   invitationClosed: {
     about: 'message',
-    consequence: 'drop',
+    consequence: 'lapse',
     isBroken: ({ now }) =>
       sql`not exists (select 1 from staff_invitations link
         where ${sql.lit(INVITATION_EVENT)} || link.id = outbox.event and link.ended = 0

@@ -64,12 +64,17 @@ const TRUTH: Record<MessageType, readonly RuleName[]> = {
 
 /** What the message says still holds, for its recipient, and still in time. */
 export function stillHolds(moment: Moment): RawBuilder<boolean> {
-  return sql<boolean>`(not ${breaks(moment, ['drop', 'give up', 'wait'])})`
+  return sql<boolean>`(not ${breaks(moment, ['drop', 'lapse', 'give up', 'wait'])})`
 }
 
 /** Deleted as soon as it is due: something else was told instead, or nothing is to be told. */
 export function isToDrop(moment: Moment): RawBuilder<boolean> {
   return breaks(moment, ['drop'])
+}
+
+/** Deleted like those, once a date has passed. */
+export function isToLapse(moment: Moment): RawBuilder<boolean> {
+  return breaks(moment, ['lapse'])
 }
 
 /** Stays in the journal: nothing else would say that nobody was told. */
@@ -79,7 +84,7 @@ export function isToGiveUp(moment: Moment): RawBuilder<boolean> {
 
 /** Sending the message, by itself or by hand, would tell its recipient nothing new or nothing true. */
 export function isUseless(moment: Moment): RawBuilder<boolean> {
-  return sql<boolean>`(${breaks(moment, ['drop', 'give up'])} or ${isErased()})`
+  return sql<boolean>`(${breaks(moment, ['drop', 'lapse', 'give up'])} or ${isErased()})`
 }
 
 /** Its text was erased with age: see `domain/privacy/retention.ts`. */

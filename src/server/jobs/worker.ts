@@ -6,11 +6,12 @@ import {
   correctReminderDays,
   DAYTIME_TYPES,
   dropUntrue,
+  endLapsed,
   findNextDue,
-  giveUpTooLate,
   shiftFutureDates,
 } from './queries.ts'
 import { DeliveryAttempt, type DeliveryContext, recoverAbandoned } from './sender.ts'
+import { runTimed } from './timed-work.ts'
 import { momentOf } from './truth-rules.ts'
 
 const POLL_MS = 5_000
@@ -105,9 +106,10 @@ async function prepareRound(context: DeliveryContext): Promise<void> {
   const { database, clock } = context
   await shiftFutureDates(database.kysely, clock.instant())
   for (const message of await listAbandoned(database)) await recoverAbandoned(context, message)
-  await dropUntrue(database, momentOf(clock))
+  const moment = momentOf(clock)
+  await dropUntrue(database, moment)
   await correctReminderDays(database, clock.local().day)
-  await giveUpTooLate(database, momentOf(clock))
+  await runTimed(context, 'lapsedMessages', () => endLapsed(database, moment))
 }
 
 class Outbox {

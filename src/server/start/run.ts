@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import type { AppContext } from '../app-context.ts'
 import { cliCommand } from '../backup/cli-command.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -16,18 +15,21 @@ import { siteMailer } from '../features/messages/mail-server/actions.ts'
 import { limitSms } from '../features/messages/reminders/actions.ts'
 import { type Backups, createBackups } from '../features/operations/backups/actions.ts'
 import { requireSameKey } from '../features/operations/maintenance/secret-key.ts'
-import { replayErasures } from '../features/privacy/erasures/actions.ts'
 import { loadWeb } from '../http/pages/load-web.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openMetrics } from '../site/metrics.ts'
 import { createSmsSender } from '../sms/sms-sender.ts'
+import { type GatedStorage, gateStorage } from '../storage/gated-storage.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import type { SiteStorage } from '../storage/site-storage.ts'
 import { keepOwnFile, startDatabaseWatch } from './database-watch.ts'
 import { startNightlyBackups } from './nightly-backups.ts'
 import { createPlan, type PlanContext } from './plan.ts'
 import { beginRun, endRun } from './run-state.ts'
 import { siteClock } from './site-clock.ts'
-import { endFirstStart, refuseForeignStorage } from './storage-id.ts'
+import { endFirstStart } from './storage-id.ts'
+import { joinStorage } from './storage-joining.ts'
+import { startStorageWatch } from './storage-watch.ts'
 import { startSweep } from './sweep.ts'
 
 /** A worker that is still sending is abandoned; its claim marks the message as interrupted for the next start. */
@@ -41,8 +43,10 @@ type Preparation = PageSource & { migrate(config: Config): Promise<unknown> }
 
 type Job = { stop(): Promise<void> }
 
+/** `bucket`: as it is behind the gate of the context, or a folder. */
 export type AssembledSite = {
-  context: PlanContext
+  context: PlanContext & { storage: GatedStorage }
+  bucket: SiteStorage
   app: FastifyInstance
   backups: Backups
   jobs: Job[]
@@ -64,19 +68,19 @@ export async function assemble(
   await migrate(given)
   const database = openDatabase(given)
   resources.defer(() => database.close())
-  const storage = await openStorage(given)
+  const bucket = await openStorage(given)
+  const storage = gateStorage(bucket)
   const config = await requireSameKey({ config: given, database })
   const clock = siteClock(given.timeZone, database, systemClock(given.timeZone).instant)
   await clock.synchronize()
   const context = { config, database, storage, clock, metrics: await openMetrics(config) }
-  await refuseForeignStorage(database, storage)
   await refuseWeakFirstPassword(context)
-  await replayErasures(context)
+  await joinStorage(context)
   await fillEmptyDatabase(context)
   const web = pages === 'none' ? undefined : await loadWeb({ dev: pages === 'dev', root })
   const backups = createBackups(context, cliCommand())
   const app = await buildApp({ ...context, web, backups })
-  const site: AssembledSite = { context, app, backups, jobs: [], isRunning: false }
+  const site: AssembledSite = { context, bucket, app, backups, jobs: [], isRunning: false }
   // Concurrent: requests are still served while the worker releases its claims.
   resources.defer(async () => {
     await Promise.all([stopJobs(site), app.close()])
@@ -91,14 +95,14 @@ export async function assemble(
  * afterwards, it was printed. The worker starts only after the port is bound, so that a failed start sends nothing.
  */
 export async function open(site: AssembledSite, { lock, isLogLost, announce }: Opening): Promise<string> {
-  const { context, app, backups } = site
+  const { context, bucket, app, backups } = site
   const { config } = context
   if (lock) context.database.file?.watchLock(lock)
   await beginRun(context, { isLogLost })
   site.isRunning = true
   const signIn = await ensureSuperadmin(context)
   if (signIn) announce(signIn)
-  await endFirstStart(context.database, context.storage)
+  if (context.storage.isOpen()) await endFirstStart(context.database, context.storage)
   await listenQuietly(app, config)
   const worker = await startWorker({
     ...context,
@@ -110,11 +114,12 @@ export async function open(site: AssembledSite, { lock, isLogLost, announce }: O
     plan: createPlan(context, app.log),
     log: app.log,
   })
-  const watch = startDatabaseWatch(context, app.log)
+  const sweep = () => void site.jobs.push(startSweep(context, app.log))
+  if (context.storage.isOpen()) sweep()
   site.jobs.push(
     worker,
-    watch,
-    startSweep(context, app.log),
+    startDatabaseWatch(context, app.log),
+    ...(config.bucket ? [startStorageWatch({ context, bucket, onJoined: sweep }, app.log)] : []),
     startNightlyBackups(context, backups, app.log),
     startCalendarReader(context, app.log),
   )
@@ -129,12 +134,17 @@ async function stopJobs({ jobs }: AssembledSite): Promise<void> {
 }
 
 /** Pictures come last and are retried: an earlier start may have ended before it had copied them. */
-async function fillEmptyDatabase({ config, database, clock, storage }: AppContext): Promise<void> {
+async function fillEmptyDatabase({
+  config,
+  database,
+  clock,
+  storage,
+}: AssembledSite['context']): Promise<void> {
   const [content, instant] = [config.starterContent, clock.instant()]
   await insertStarterContent(database, { content, instant })
   await addMissingTemplates(database.kysely, instant)
   await updateShippedTemplates(database.kysely, instant)
-  await insertStarterPictures({ database, uploads: storage.uploads, instant })
+  if (storage.isOpen()) await insertStarterPictures({ database, uploads: storage.uploads, instant })
 }
 
 /** Suppresses Fastify's log lines of the addresses: main.ts announces them in French. */

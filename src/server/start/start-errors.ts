@@ -12,7 +12,7 @@ import {
 import type { Config } from '../config.ts'
 import { DatabaseMoved } from '../db/sqlite-files/own-file.ts'
 import { redactLine } from '../security/log-privacy.ts'
-import { explainBucket, isSilentBucket } from './bucket-errors.ts'
+import { explainBucket, isSilentBucket } from '../storage/bucket-errors.ts'
 
 type StartConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'> & Partial<Pick<Config, 'bucket'>>
 

@@ -12,7 +12,7 @@ export async function refuseForeignStorage(database: Database, storage: SiteStor
   await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'storage', keys: ['site'] })
     const [recorded, found] = [await findStorageId(trx), await storage.readId()]
-    const isKnown = found === null || (recorded !== null && (await hasOwner(trx))) || (await storage.isNew())
+    const isKnown = found === null || (await isOwnStorageKnown(trx)) || (await storage.isNew())
     if (recorded !== null && found !== recorded) throw foreignStorage(storage, { recorded, found })
     if (!isKnown) throw new CannotStart(forgottenSite({ ...storage, isRecorded: recorded !== null }))
     if (recorded === null) await recordStorageId(trx, found ?? (await createStorageId(storage)))
@@ -36,6 +36,11 @@ export async function knowsStorage(
   const found = await storage.readId()
   if (found !== recorded) throw foreignStorage(storage, { recorded, found })
   return true
+}
+
+/** Without it, only the storage can tell a new site from one whose database was lost. */
+export async function isOwnStorageKnown(db: Db): Promise<boolean> {
+  return (await findStorageId(db)) !== null && (await hasOwner(db))
 }
 
 async function findStorageId(db: Db): Promise<string | null> {

@@ -12,12 +12,15 @@ const PAUSE_MS = 1_000
 const RETRY_AFTER_SECONDS = 5
 const FULL_RETRY_AFTER_SECONDS = 60
 
-type BucketState = { waiting: number; awayUntil: number }
+/** Called after each request: with the refusal of one that the bucket did not serve, else with null. */
+type Note = (refusal: Refusal | null) => void
+
+type BucketState = { waiting: number; awayUntil: number; note: Note }
 
 /** Throws storage_unavailable and storage_full; passes on the answers that reads distinguish, such as 404. */
 export function createBucketClient(
   { endpoint, region, credentials }: BucketAddress,
-  { answerWithinMs = ANSWER_WITHIN_MS } = {},
+  { answerWithinMs = ANSWER_WITHIN_MS, note = () => {} }: { answerWithinMs?: number; note?: Note } = {},
 ): S3Client {
   const agent = { keepAlive: true, maxSockets: MAX_SOCKETS }
   const client = new S3Client({
@@ -37,7 +40,7 @@ export function createBucketClient(
       httpsAgent: agent,
     },
   })
-  const state = { waiting: 0, awayUntil: 0 }
+  const state = { waiting: 0, awayUntil: 0, note }
   client.middlewareStack.add((next) => (args) => guard(() => next(args), state), { step: 'initialize' })
   client.middlewareStack.add((next) => (args) => next(args).catch(endRetries), { step: 'deserialize' })
   return client
@@ -47,9 +50,12 @@ async function guard<T>(send: () => Promise<T>, state: BucketState): Promise<T> 
   if (state.waiting >= MAX_WAITING || performance.now() < state.awayUntil) throw unavailable()
   state.waiting += 1
   try {
-    return await send()
+    const answer = await send()
+    state.note(null)
+    return answer
   } catch (error) {
     const refusal = toRefusal(error)
+    state.note(refusal)
     if (refusal === null) throw error
     if (statusOf(error) === undefined || Number(statusOf(error)) >= 500)
       state.awayUntil = performance.now() + PAUSE_MS

@@ -11,6 +11,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { BucketAddress } from '#domain/operations/s3-url.ts'
 import { createTurns } from '../security/turns.ts'
 import { createBucketClient, statusOf } from './bucket-client.ts'
+import { explainBucket } from './bucket-errors.ts'
 import { erasureName, formatErasure, parseErasures } from './erasures.ts'
 import {
   type Conditions,
@@ -31,12 +32,17 @@ const PICTURES = 'uploads/'
 const ERASURES = 'erasures/'
 
 export function openBucket(address: BucketAddress): SiteStorage {
-  const client = createBucketClient(address)
+  let refusal: Refusal | null = null
+  const note = (latest: Refusal | null) => {
+    refusal = latest
+  }
+  const client = createBucketClient(address, { note })
   const { name } = address
   const driver = new S3Driver({ client, bucket: name, visibility: 'private', supportsACL: false })
   const bucket = { client, name, driver }
   return {
     place: `${address.endpoint}/${name}`,
+    problem: () => refusal && explainBucket(refusal, address),
     idFile: `${address.endpoint}/${name}/${ID_FILE}`,
     uploads: bucketUploads(bucket),
     erasures: bucketErasures(bucket),

@@ -20,6 +20,7 @@ export function openFolder(dataDir: string): SiteStorage {
   const newMarker = join(dataDir, NEW_MARKER)
   return {
     place: join(dataDir, 'uploads'),
+    problem: () => null,
     idFile,
     uploads: folderUploads(join(dataDir, 'uploads')),
     erasures: folderErasures(join(dataDir, 'erasures.txt')),

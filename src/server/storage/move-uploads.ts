@@ -60,6 +60,6 @@ function foreignBucket({ from, to }: Move): CannotStart {
 
 function incompleteMove({ place }: SiteStorage, count: number): CannotStart {
   return new CannotStart(
-    french`${count} images ne sont pas arrivées entières dans ${place} : arrêtez le site, puis relancez la commande.`,
+    french`${count} images ne sont pas arrivées entières dans ${place} : arrêtez proprement le site, puis relancez la commande.`,
   )
 }

@@ -4,6 +4,8 @@ import type { ErasureLine } from './erasures.ts'
 /** The folder `DATA_DIR`, or a bucket that several servers share. */
 export type SiteStorage = {
   place: string
+  /** French sentence about a bucket that did not serve the last request; null for a folder, whose disk is judged. */
+  problem(): string | null
   idFile: string
   uploads: Uploads
   erasures: {

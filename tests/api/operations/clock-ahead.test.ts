@@ -4,12 +4,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteHealth } from '#contract/operations/health.ts'
 import { TIMED_WORK, type TimedWork } from '#domain/operations/seen-time.ts'
 import { readSeenTime } from '#server/db/statements/seen-time.ts'
-import { createRunningTime } from '#server/features/operations/clock/actions.ts'
+import { believeClock, createRunningTime } from '#server/features/operations/clock/actions.ts'
 import { runTimed } from '#server/jobs/timed-work.ts'
+import { sendDue } from '#server/jobs/worker.ts'
 import { backup } from '#server/start/commands/backup.ts'
 import { createPlan } from '#server/start/plan.ts'
 import { startSweep } from '#server/start/sweep.ts'
 import { keepBookOf } from '../../support/accounting/real-book.ts'
+import { fakeCarriers, outboxOf } from '../../support/mail/post.ts'
 import { aReservation } from '../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
 import { practice, type TestPractice } from '../../support/practice/practice.ts'
@@ -73,8 +75,10 @@ test('what ends something for good does nothing while the clock is doubted, and 
   expect(await done()).toEqual([])
   site.clock.advanceMinutes(2 * DAY_MINUTES)
   expect(await done()).toEqual([
+    'pastFreedTime',
     'packEndings',
     'shortLivedData',
+    'lapsedMessages',
     'mailFiles',
     'expiredData',
     'unusedUploads',
@@ -103,6 +107,56 @@ describe('a clock that goes years ahead', () => {
     site.clock.advanceMinutes(DAY_MINUTES)
     await plan()
     expect(await namedClients()).toHaveLength(0)
+  })
+
+  test('ends no message, and forgets no freed time, until it is believed', async () => {
+    const { kysely: db } = site.database
+    await aSetting(site, 'waitingList', { isOpen: true })
+    const created_at = site.clock.instant()
+    const { id, practitioner_id } = await db
+      .selectFrom('agenda_entries')
+      .select(['id', 'practitioner_id'])
+      .executeTakeFirstOrThrow()
+    const message = { subject: 'À', body: 'Bonjour', created_at, next_attempt_at: created_at }
+    const about = { reservation_id: id, reservation_date: '2027-04-13', reservation_minute: 600 } as const
+    const rows = [
+      { type: 'booking_confirmed', event: 'one', recipient: 'zoe@exemple.fr', message_id: '<1>', ...about },
+      {
+        type: 'booking_to_confirm',
+        event: 'two',
+        recipient: 'zoe@exemple.fr',
+        message_id: '<2>',
+        reservation_id: null,
+      },
+    ].map((row) => ({ state: 'waiting' as const, ...message, ...row }))
+    for (const row of rows) await db.insertInto('outbox').values(row).execute()
+    const span = { date: '2027-04-13', start_minute: 600, end_minute: 720 } as const
+    await db
+      .insertInto('freed_spans')
+      .values({ practitioner_id, ...span })
+      .execute()
+    await db.updateTable('agenda_entries').set({ client_email: 'zoe@exemple.fr' }).execute()
+    const kept = async () => ({
+      messages: (await outboxOf(site)).map(({ type, state, body }) => `${type} ${state} ${body}`),
+      spans: (await db.selectFrom('freed_spans').select('date').execute()).length,
+    })
+    const unended = await kept()
+    expect([unended.messages.length, unended.spans]).toEqual([2, 1])
+
+    site.clock.advanceMinutes(3 * DAY_MINUTES)
+    const carriers = fakeCarriers()
+    await plan()
+    await sendDue({ ...site, ...carriers })
+    expect([await kept(), carriers.mails]).toEqual([unended, []])
+
+    await believeClock(site)
+    site.clock.advanceMinutes(1)
+    await plan()
+    await sendDue({ ...site, ...carriers })
+    expect([await kept(), carriers.mails]).toEqual([
+      { messages: ['booking_confirmed failed '], spans: 0 },
+      [],
+    ])
   })
 
   test('that is set right again has ended nothing', async () => {

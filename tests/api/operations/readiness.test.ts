@@ -27,6 +27,7 @@ describe('GET /readyz', () => {
       version: VERSION,
       database: 'ok',
       disk: { state: 'ok', freeBytes: 100 * 1024 ** 3 },
+      pictures: 'ok',
       pendingMigrations: 0,
       mailQueue: { waiting: 0, oldestSeconds: 0, failedIn24h: 0 },
       backupAgeSeconds: null,

@@ -15,6 +15,17 @@ export async function anonymousSender(url: string): Promise<AnonymousSender> {
     })
 }
 
+type Account = { ADMIN_USERNAME: string; ADMIN_PASSWORD: string }
+
+/** Returns the cookies of the first account of a server's environment. */
+export async function signInAt(url: string, account: Account): Promise<string> {
+  const send = await anonymousSender(url)
+  const credentials = { username: account.ADMIN_USERNAME, password: account.ADMIN_PASSWORD }
+  const { headers } = await send('POST', '/api/auth/login', credentials)
+  const cookies = headers.getSetCookie().map((line) => line.split(';')[0])
+  return cookies.join('; ')
+}
+
 export function anonymousSenders(url: string, count: number): Promise<AnonymousSender[]> {
   return Promise.all(Array.from({ length: count }, () => anonymousSender(url)))
 }

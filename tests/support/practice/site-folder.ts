@@ -1,11 +1,13 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { REFUSED_START } from '#server/cannot-start.ts'
-import { attemptStart, startServer } from '../servers/server-process.ts'
+import { attemptStart, CODE_CACHE, startServer } from '../servers/server-process.ts'
 
+const CLI = join(import.meta.dirname, '../../../src/server/cli.ts')
 const EMPTY_PRACTICE = { STARTER_CONTENT: 'vide' }
 
 /** Gives each test a copy of the data folder of an empty practice that was started and stopped once. */
@@ -53,6 +55,12 @@ export async function expectRefusal(
   expect(code).toBe(exitCode)
   expect(hashFiles(dataDir)).toEqual(hashesBefore)
   return output.trim().replace('Impossible de démarrer. ', '')
+}
+
+/** Runs a command on that folder to its end; this process serves nothing meanwhile. */
+export function runCommand(dataDir: string, ...args: string[]): SpawnSyncReturns<string> {
+  const env = { ...CODE_CACHE, DATA_DIR: dataDir }
+  return spawnSync(process.execPath, [CLI, ...args], { env, encoding: 'utf8' })
 }
 
 /** Expects a server on that folder to start, respond and stop. */

@@ -57,7 +57,8 @@ function isOpenElsewhere(dataDir: string): boolean {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
     return false
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return true
+    const code = error instanceof Error && 'errcode' in error ? error.errcode : null
+    if (code === SQLITE_BUSY || code === SQLITE_NOTADB) return code === SQLITE_BUSY
     throw error
   } finally {
     database.close()
@@ -65,6 +66,7 @@ function isOpenElsewhere(dataDir: string): boolean {
 }
 
 const SQLITE_BUSY = 5
+const SQLITE_NOTADB = 26
 
 /**
  * The server was killed, or the machine went down, and its log is not there: the file may lack what was written last.

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type Database, lockKeys, type Trx } from '../engine.ts'
 import { toAgendaColumns } from '../statements/agenda-columns.ts'
 import type { Tables } from '../tables.ts'
-import { FORMER_TEXTS } from './former-texts.ts'
 import { emptyPages, examplePages } from './pages.ts'
 import { practitioners } from './people.ts'
 import { serviceOptions, services, serviceVariants } from './services.ts'
 import { settings } from './settings.ts'
+import { isShippedText } from './shipped-texts.ts'
 import { templates } from './templates.ts'
 import { testimonials } from './testimonials.ts'
 
@@ -54,7 +53,7 @@ export async function addMissingTemplates(db: Kysely<Tables>, instant: number): 
     .execute()
 }
 
-/** Gives the current text to templates that still hold one that an earlier version shipped. */
+/** Gives the current text to templates that still hold one that a release shipped: nobody has edited these. */
 export async function updateShippedTemplates(db: Kysely<Tables>, instant: number): Promise<void> {
   const stored = await db
     .selectFrom('notification_templates')
@@ -62,7 +61,8 @@ export async function updateShippedTemplates(db: Kysely<Tables>, instant: number
     .execute()
   for (const { id, type, subject, body } of stored) {
     const current = templates.find((template) => template.type === type)
-    if (!current || !FORMER_TEXTS[current.type]?.includes(hashText(subject, body))) continue
+    const isCurrent = current?.subject === subject && current.body === body
+    if (!current || isCurrent || !isShippedText(type, { subject, body })) continue
     await db
       .updateTable('notification_templates')
       .set({ subject: current.subject, body: current.body, updated_at: instant })
@@ -71,10 +71,6 @@ export async function updateShippedTemplates(db: Kysely<Tables>, instant: number
       .where('body', '=', body)
       .execute()
   }
-}
-
-function hashText(subject: string, body: string): string {
-  return createHash('sha256').update(`${subject}\n${body}`).digest('hex')
 }
 
 async function addExamplePractice(trx: Trx, instant: number): Promise<void> {

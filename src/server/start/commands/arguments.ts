@@ -59,6 +59,6 @@ function refuseOtherPositionals({ name, command: { argument } }: NamedCommand, g
   const surplus = given.slice(argument === undefined ? 0 : 1)
   if (surplus.length > 0)
     throw new Misuse(french`La commande ${name} n’attend rien d’autre : ${surplus.join(' ')}.`)
-  if (argument !== undefined && !given[0]?.trim())
+  if (argument !== undefined && !argument.isOptional && !given[0]?.trim())
     throw new Misuse(french`La commande ${name} attend encore : <${argument.name}>.`)
 }

@@ -11,8 +11,8 @@ import type { Config } from '../../config.ts'
 import { findClockDoubt } from '../../db/statements/seen-time.ts'
 import type { Tables } from '../../db/tables.ts'
 import { runTimed } from '../../jobs/timed-work.ts'
+import { explainBucket } from '../../storage/bucket-errors.ts'
 import { explainMissingPackage } from '../../storage/open-storage.ts'
-import { explainBucket } from '../bucket-errors.ts'
 import { explainStart } from '../start-errors.ts'
 
 export type Plan = {

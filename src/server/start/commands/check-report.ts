@@ -19,12 +19,12 @@ const FINDINGS: Record<FindingKind, { what: string; advice: string } | { what: s
   secretKey: { what: 'Clé secrète', advice: '' },
   damage: {
     what: 'Fichier de la base abîmé',
-    advice: french`Arrêtez le site et remettez en place la dernière sauvegarde (docs/operations.md).`,
+    advice: french`Arrêtez proprement le site et remettez en place la dernière sauvegarde (docs/operations.md).`,
   },
   behindBackup: {
     what: 'Tables en retard sur la sauvegarde la plus récente',
     advice:
-      'Des lignes ont été perdues depuis : arrêtez le site et remettez cette sauvegarde en place (docs/operations.md). Si vous avez remis exprès une sauvegarde plus ancienne, déplacez les plus récentes ailleurs.',
+      'Des lignes ont été perdues depuis : arrêtez proprement le site et remettez cette sauvegarde en place (docs/operations.md). Si vous avez remis exprès une sauvegarde plus ancienne, déplacez les plus récentes ailleurs.',
   },
   inactiveRules: {
     what: 'Contraintes non validées, index invalides ou déclencheurs désactivés',

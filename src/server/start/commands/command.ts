@@ -21,7 +21,7 @@ export type CommandResult = { text: string; code: 0 | 1 }
 export type Command = {
   summary: string
   failure: string
-  argument?: { name: string; description: string }
+  argument?: { name: string; description: string; isOptional?: true }
   options?: Readonly<Record<string, Option>>
   changes: string
   examples: readonly string[]

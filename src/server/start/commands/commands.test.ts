@@ -100,7 +100,7 @@ test('docs/operations.md lists each command with its argument and its options, a
   const calls = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm)].map(([, call]) => call)
   const shown = calls.map((call = '') => ({
     name: call.split(' ')[0],
-    hasArgument: call.includes(' <'),
+    hasArgument: / (?:<|\[[a-z])/.test(call),
     options: [...call.matchAll(/\[--([a-z-]+)( …)?\]/g)].map(([, name, value]) => `${name}${value ?? ''}`),
   }))
   const expected = Object.entries(COMMANDS).map(([name, { argument, options = {} }]) => ({

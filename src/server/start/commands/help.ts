@@ -27,8 +27,9 @@ export function describeCommand(name: string, command: Command): string {
     description,
   ])
   const hasOptions = rows.length > 0
-  if (argument) rows.unshift([`<${argument.name}>`, argument.description])
-  const call = [CLI_CALL, name, argument && `<${argument.name}>`, hasOptions && '[options]']
+  const term = argument && (argument.isOptional ? `[${argument.name}]` : `<${argument.name}>`)
+  if (argument && term) rows.unshift([term, argument.description])
+  const call = [CLI_CALL, name, term, hasOptions && '[options]']
   return [
     french`Usage : ${call.filter(Boolean).join(' ')}`,
     '',

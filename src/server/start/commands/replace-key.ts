@@ -27,7 +27,7 @@ export async function replaceKey(config: Config): Promise<string> {
   }
 }
 
-const STOP_FIRST = french`Le site est en marche : arrêtez-le (tous ses serveurs), puis relancez la commande.`
+const STOP_FIRST = french`Le site est en marche : arrêtez-le proprement (tous ses serveurs), puis relancez la commande.`
 
 async function replaceIn(config: Config): Promise<string> {
   // Without timeouts, the connections do not bear the name by which running servers are found.

@@ -5,7 +5,7 @@ import { type UnpackedArchive, unpackArchive } from '../../backup/read-archive.t
 import { CannotStart } from '../../cannot-start.ts'
 import { systemClock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
-import { refuseUnusableFolders } from '../../db/data-folder.ts'
+import { refuseUnusableFolders, refuseUnusedRescue } from '../../db/data-folder.ts'
 import { openDatabase } from '../../db/open.ts'
 import { takeServerLock } from '../../db/sqlite-files/lost-log.ts'
 import { openFolder } from '../../storage/folder.ts'
@@ -50,6 +50,7 @@ export async function restore(config: Config, given: Given): Promise<CommandResu
   const lock = takeServerLock(config.dataDir, 0)
   if (!lock) throw new CannotStart(SITE_RUNS)
   try {
+    refuseUnusedRescue(config.dataDir)
     refuseOldSite(config, given)
     await refusePostgres(config, given)
     return await markedWhile(config, () => restoreInto(config, given))

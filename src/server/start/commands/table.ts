@@ -54,7 +54,7 @@ export const COMMANDS: Record<string, Command> = {
       },
       erasures: { value: 'fichier', description: 'liste d’effacements plus récente que la sauvegarde' },
     },
-    changes: french`Contrôle toute la sauvegarde, puis remplit DATA_DIR, la base de DATABASE_URL et le bucket de S3_URL s’ils sont réglés. Le site doit être arrêté. Les messages qui attendaient sont retenus, et les connexions fermées.`,
+    changes: french`Contrôle toute la sauvegarde, puis remplit DATA_DIR, la base de DATABASE_URL et le bucket de S3_URL s’ils sont réglés. Arrêtez d’abord proprement le site. Les messages qui attendaient sont retenus, et les connexions fermées.`,
     examples: [
       'restore data/backups/cabinet-2027-04-12-030000.tar.gz',
       'restore cabinet-2027-04-12-030000.tar.gz.age --identity cle.txt',
@@ -66,6 +66,20 @@ export const COMMANDS: Record<string, Command> = {
         identity: values.identity,
         erasures: values.erasures,
       }),
+  },
+  rescue: {
+    summary: 'remet en place ce que le site a enregistré en perdant sa base',
+    failure: 'La base n’a pas été remplacée.',
+    argument: {
+      name: 'fichier',
+      description: french`un practice-rescued-….db ; sinon le plus récent de DATA_DIR`,
+      isOptional: true,
+    },
+    options: { force: { description: 'même si la base qui est là a été modifiée depuis' } },
+    changes: french`Contrôle ce fichier, dit ce qu’il contient et ce que contient la base qui est là, met celle-ci de côté, puis lui donne la place. Arrêtez d’abord proprement le site.`,
+    examples: ['rescue'],
+    run: async (config, { argument, flags }) =>
+      (await import('./rescue.ts')).rescue(config, { file: argument, force: flags.has('force') }),
   },
   'reset-password': {
     summary: 'donne un nouveau mot de passe à quelqu’un qui a perdu le sien',

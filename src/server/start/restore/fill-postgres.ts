@@ -15,7 +15,7 @@ import type { Restored } from './report.ts'
 import { type Settled, settleRows, UNSETTLED } from './settle-rows.ts'
 import type { Replaced } from './target-folder.ts'
 
-export const SITE_RUNS = french`Le site est en marche : arrêtez-le (tous ses serveurs), puis relancez la commande. Rien n’a été modifié.`
+export const SITE_RUNS = french`Le site est en marche : arrêtez-le proprement (tous ses serveurs), puis relancez la commande. Rien n’a été modifié.`
 
 const IN_USE = french`Un autre programme utilise les tables de la base : fermez-le, puis relancez la commande. Rien n’a été modifié.`
 

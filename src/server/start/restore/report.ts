@@ -52,6 +52,6 @@ function describeErasures({ count, isNewerKnown }: MergedErasures, moment: strin
   if (isNewerKnown) return count > 0 ? [known] : []
   return [
     ...(count > 0 ? [known] : []),
-    french`ATTENTION : aucune liste d’effacements plus récente que la sauvegarde n’a été trouvée. Qui a été effacé après le ${moment} est de retour : arrêtez le site, retrouvez son fichier erasures.txt et relancez avec --force --erasures, ou effacez ces personnes de nouveau.`,
+    french`ATTENTION : aucune liste d’effacements plus récente que la sauvegarde n’a été trouvée. Qui a été effacé après le ${moment} est de retour : arrêtez proprement le site, retrouvez son fichier erasures.txt et relancez avec --force --erasures, ou effacez ces personnes de nouveau.`,
   ]
 }

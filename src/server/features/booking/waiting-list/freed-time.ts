@@ -1,6 +1,7 @@
 import { NEXT_ROUND_MS, TOLD_AT_ONCE } from '#domain/booking/freed-time.ts'
 import { isNight } from '#domain/messages/reminder.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { runTimed } from '#server/jobs/timed-work.ts'
 import {
   deletePastSpans,
   type FreedSpan,
@@ -22,7 +23,7 @@ export async function offerFreedTime(context: AppContext): Promise<void> {
   const { kysely: db } = database
   const local = clock.local()
   if (isNight(local) || !(await isWaitingListOpen(db))) return
-  await deletePastSpans(db, local.day)
+  await runTimed(context, 'pastFreedTime', () => deletePastSpans(db, local.day))
   const open = await listUnendedRequests(db, local.day)
   await endGoneLengths(context, open)
   await welcomeTyped(context, open)

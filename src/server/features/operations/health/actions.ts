@@ -15,6 +15,7 @@ import {
   judgeDatabase,
   judgeDisk,
   judgeMail,
+  judgePictures,
   judgeVersion,
   type MailFacts,
 } from '#domain/operations/site-health.ts'
@@ -50,6 +51,7 @@ export async function readSiteHealth(context: AppContext, check: SenderCheck): P
     ...ofSender,
     database: judgeDatabase(await readLostFile(database), await readLogEvent(context)),
     disk: await judgeOwnDisk(context),
+    pictures: judgePictures(context.storage.problem()),
     backups: judgeBackups(await readBackupFacts(context)),
     clock: await judgeTime(context),
     address: judgeAddress(await findSiteOrigin(config, db)),

@@ -14,6 +14,8 @@ type Readiness = {
   database: 'ok' | 'unavailable' | 'moved'
   rescuedTo?: string | null
   disk: { state: 'ok' | 'full' | 'unavailable'; freeBytes: number | null }
+  /** Not part of being ready: the site goes on without them. */
+  pictures: 'ok' | 'unavailable'
   pendingMigrations: number | null
 }
 
@@ -44,6 +46,7 @@ async function judge(context: AppContext): Promise<Readiness> {
     database: lost ? 'moved' : pendingMigrations === null ? 'unavailable' : 'ok',
     ...(lost && { rescuedTo: lost.rescuedTo }),
     disk: { state, freeBytes },
+    pictures: context.storage.problem() === null ? 'ok' : 'unavailable',
     pendingMigrations,
   }
 }

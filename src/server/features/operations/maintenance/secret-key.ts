@@ -75,7 +75,7 @@ async function explainKey(config: KeySettings, keyCheck: string | null): Promise
       : french`Cette base va avec une autre clé secrète ${place}`
   const archive = await findArchiveWith(backupDir, keyCheck)
   if (archive === null)
-    return french`${state} : remettez cette clé, que contient chaque sauvegarde, ou, si elle est perdue, arrêtez le site et lancez ${CLI_CALL} replace-key.`
+    return french`${state} : remettez cette clé, que contient chaque sauvegarde, ou, si elle est perdue, arrêtez proprement le site et lancez ${CLI_CALL} replace-key.`
   const unset = secretKey === undefined ? '' : 'retirez SECRET_KEY et '
   return french`${state}. La sauvegarde ${archive} la contient : ${unset}lancez, avec le compte du site, tar -xzf ${archive} -C ${dataDir} secret.key`
 }

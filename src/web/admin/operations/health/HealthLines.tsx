@@ -17,6 +17,7 @@ const REMEDIES: Record<HealthLine['key'], readonly Remedy[]> = {
   dmarc: [MAIL_SERVER],
   dkim: [MAIL_SERVER],
   disk: [{ label: 'Galerie', to: adminPaths.gallery }],
+  pictures: [],
   backups: [{ label: 'Sauvegardes', to: adminPaths.backups }],
   clock: [],
   database: [],
