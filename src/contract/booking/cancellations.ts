@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, IfMatch, id, integer, line, object } from '../fields.ts'
-import { AgendaReservation, BookedStart, ClientMessage, ReservationParams } from './reservations.ts'
+import {
+  AgendaReservation,
+  BookedStart,
+  ClientMessage,
+  concurrent,
+  ReservationParams,
+} from './reservations.ts'
 
 export const MAX_CANCELLATIONS = 200
 
@@ -48,7 +54,8 @@ export const Reservations = z
   )
 
 const CANCELLATION_OUTCOMES = ['cancelled', 'changed', 'past', 'gone', 'not_tried'] as const
-const RESTORATION_OUTCOMES = ['restored', 'changed', 'taken', 'gone', 'not_tried'] as const
+/** `concurrent`: the client has another reservation at that hour, and `concurrent` was not sent. */
+const RESTORATION_OUTCOMES = ['restored', 'changed', 'taken', 'concurrent', 'gone', 'not_tried'] as const
 
 /**
  * Each reservation on its own, with its date and, if given, its version as preconditions: those that have changed
@@ -85,7 +92,7 @@ export const restoreReservations = endpoint({
   access: 'staff',
   audit: 'reservation_restored',
   summary: 'Rétablir des rendez-vous annulés à l’instant',
-  body: object({ reservations: Reservations }),
+  body: object({ reservations: Reservations, concurrent }),
   reply: z.strictObject({
     message: z.string(),
     results: z.array(z.strictObject({ id: z.number(), outcome: z.enum(RESTORATION_OUTCOMES) })),
@@ -102,6 +109,11 @@ export const restoreReservation = endpoint({
   summary: 'Rétablir un rendez-vous annulé à l’instant',
   params: ReservationParams,
   headers: IfMatch,
+  query: object({
+    concurrent: z.optional(
+      z.enum(['true', 'false'], french`Le champ « Deux rendez-vous à la même heure » vaut oui ou non.`),
+    ),
+  }),
   reply: z.strictObject({
     message: z.string(),
     booking: BookedStart,
@@ -110,5 +122,5 @@ export const restoreReservation = endpoint({
     /** What its voucher leaves to pay; absent without one, and where nothing is left. */
     openEuros: z.optional(z.number()),
   }),
-  errors: ['not_found', 'slot_taken', 'reservation_moved'],
+  errors: ['not_found', 'slot_taken', 'reservation_moved', 'client_booked_twice'],
 })

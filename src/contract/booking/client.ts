@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
 import { clientName, email, emptyable, IfMatch, idParam, object, phone } from '../fields.ts'
-import { BookedStart, ClientMessage, ReservationParams, tellClient, version } from './reservations.ts'
+import {
+  BookedStart,
+  ClientMessage,
+  concurrent,
+  ReservationParams,
+  tellClient,
+  version,
+} from './reservations.ts'
 
 /** Idempotent; refused with `message_left` once a worker has claimed the message. */
 export const withdrawClientMessage = endpoint({
@@ -63,6 +70,7 @@ export const ClientDetails = object({
   tellClient,
   /** Tells whoever gives the reservation up that it is cancelled; not sent unless true. */
   tellFormer: z.optional(z.boolean(french`Le champ « Prévenir l’ancien client » vaut oui ou non.`)),
+  concurrent,
 })
 export type ClientDetails = z.infer<typeof ClientDetails>
 
@@ -86,5 +94,5 @@ export const changeClient = endpoint({
     /** Id of the reservation that has ended. */
     handedFrom: z.optional(z.number()),
   }),
-  errors: ['not_found', 'reservation_past', 'reservation_moved', 'person_unclear'],
+  errors: ['not_found', 'reservation_past', 'reservation_moved', 'person_unclear', 'client_booked_twice'],
 })

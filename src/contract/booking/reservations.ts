@@ -63,6 +63,14 @@ export type NewReservation = z.infer<typeof NewReservation>
 /** Message to the client about a change by staff; sent unless false. */
 export const tellClient = z.optional(z.boolean(french`Le champ « Prévenir le client » vaut oui ou non.`))
 
+/**
+ * The client has another reservation at that hour, and both are meant: without it, staff who see that one are asked
+ * (`client_booked_twice`).
+ */
+export const concurrent = z.optional(
+  z.boolean(french`Le champ « Deux rendez-vous à la même heure » vaut oui ou non.`),
+)
+
 /** Booking by staff: only date and time are required. */
 export const StaffReservationRequest = object({
   ...slot,
@@ -81,6 +89,7 @@ export const StaffReservationRequest = object({
   refusesOffers,
   voucherCode,
   packId,
+  concurrent,
   ...formEvidence,
 })
 export type StaffReservationRequest = z.infer<typeof StaffReservationRequest>
@@ -125,6 +134,7 @@ export const createReservation = endpoint({
     'vouchers_off',
     'too_many_requests',
     'mail_budget_used',
+    'client_booked_twice',
   ],
   limit: { max: 120, seconds: 60 },
 })
@@ -224,6 +234,7 @@ export const StaffReservationChange = object({
   praticienId: z.optional(id('Praticien')),
   insist: z.optional(z.boolean(french`Le champ « Confier quand même » vaut oui ou non.`)),
   tellClient,
+  concurrent,
 })
 export type StaffReservationChange = z.infer<typeof StaffReservationChange>
 
@@ -251,6 +262,7 @@ export const moveReservation = endpoint({
     'move_to_past',
     'move_from_past',
     'reservation_moved',
+    'client_booked_twice',
   ],
 })
 

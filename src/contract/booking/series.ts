@@ -19,6 +19,7 @@ import {
   AgendaReservation,
   BookedStart,
   changedStartAndTerms,
+  concurrent,
   packId,
   ReservationParams,
   shownTerms,
@@ -91,6 +92,7 @@ export const SeriesRequest = object({
   ...shownTerms,
   tellClient,
   packId,
+  concurrent,
   dates: seriesDates(MIN_SERIES_DATES),
 })
 export type SeriesRequest = z.infer<typeof SeriesRequest>
@@ -120,6 +122,7 @@ export const bookSeries = endpoint({
     'request_running',
     'idempotency_mismatch',
     'vouchers_off',
+    'client_booked_twice',
   ],
   limit: { max: 60, seconds: 60 },
 })
@@ -157,6 +160,7 @@ const changedDates = z.array(SeriesDateChange, NO_LIST).check(
 export const SeriesChange = object({
   dates: changedDates,
   tellClient,
+  concurrent,
   isUndo: z.optional(z.boolean('Le champ « Annulation » vaut oui ou non.')),
 })
 export type SeriesChange = z.infer<typeof SeriesChange>
@@ -193,5 +197,5 @@ export const changeSeries = endpoint({
     changed: z.array(z.strictObject({ id: z.number(), date: z.string(), version: z.number() })),
     willTell: z.boolean(),
   }),
-  errors: [...CHANGE_ERRORS, 'series_interrupted', 'slot_taken'],
+  errors: [...CHANGE_ERRORS, 'series_interrupted', 'slot_taken', 'client_booked_twice'],
 })

@@ -59,6 +59,7 @@ export const BOOKING_REFUSALS = {
     409,
     french`Corrigez-vous les coordonnées, ou donnez-vous ce rendez-vous à quelqu’un d’autre ? Choisissez, puis enregistrez.`,
   ],
+  client_booked_twice: [409, french`Cette personne a déjà un rendez-vous à cette heure.`],
   block_changed: [
     409,
     french`Cette plage a changé entre-temps : rien n’a été enregistré. Vérifiez l’agenda avant de recommencer.`,

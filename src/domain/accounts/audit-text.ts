@@ -63,6 +63,7 @@ const FIELD_NAMES = new Map(
     closedOnLocalHolidays: 'jours d’usage local',
     workedHolidays: 'jours fériés travaillés',
     insist: 'confié quand même',
+    concurrent: 'deux rendez-vous à la même heure',
     serviceId: 'prestation',
     variantId: 'durée choisie',
     optionIds: 'options',

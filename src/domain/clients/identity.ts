@@ -60,6 +60,21 @@ export function isSamePerson(before: Client, after: Client): boolean {
   return change === 'unchanged' || change === 'same'
 }
 
+/** True where both are certainly one person: each could be a correction of the other. Nobody is one with nobody. */
+export function areOnePerson(a: Client, b: Client): boolean {
+  return !isNobody(a) && !isNobody(b) && isSamePerson(a, b) && isSamePerson(b, a)
+}
+
+/** True where both are certainly one person, who reads the mail of both. */
+export function shareMailbox(a: Client, b: Client): boolean {
+  const haveMailboxes = a.clientEmail !== null && b.clientEmail !== null
+  return (
+    haveMailboxes &&
+    areOnePerson(a, b) &&
+    identityKey(a.clientEmail ?? '') === identityKey(b.clientEmail ?? '')
+  )
+}
+
 type NameChange = 'equal' | 'none' | 'words' | 'slip' | 'other'
 
 /** `shared`: one of both is known still. `added`: there was none, and nothing is taken away. */

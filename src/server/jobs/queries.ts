@@ -148,6 +148,8 @@ export type NewMessage = {
   subject: string
   body: string
   unsubscribeUrl?: string | null
+  /** Why it cannot be written: it fails at once and leaves a line in the journal, without its text. */
+  failure?: string | null
   calendar?: CalendarEvent | null
   /** Ids of the reservations in the calendar file of a message about several. */
   calendarDates?: readonly number[] | undefined
@@ -186,6 +188,7 @@ export async function enqueue(
     next_attempt_at: notBefore ?? now,
     created_at: now,
     ...(admissions[index] ?? UNCOUNTED),
+    ...(message.failure && { state: 'failed' as const, last_error: message.failure, body: '' }),
   }))
   await trx
     .insertInto('outbox')
@@ -198,6 +201,21 @@ export async function enqueue(
 export async function withdrawMessages(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
+}
+
+/** A text message that no number could get: it was never tried. */
+export function wasNeverWritten(eb: ExpressionBuilder<Tables, 'outbox'>) {
+  return eb.and([eb('channel', '=', 'sms'), eb('state', '=', 'failed'), eb('attempts', '=', 0)])
+}
+
+/** Their number has changed: reminders are planned anew. */
+export async function deleteNeverWritten(trx: Trx, reservationId: number): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('reservation_id', '=', reservationId)
+    .where('type', '=', REMINDER)
+    .where(wasNeverWritten)
+    .execute()
 }
 
 /** `events`: patterns of LIKE. Returns the Message-IDs; spares what is being handed over. */
@@ -223,6 +241,7 @@ function toRow({
   voucherOrderId,
   replyTo,
   unsubscribeUrl,
+  failure: _,
   channel = 'mail',
   ...message
 }: NewMessage) {

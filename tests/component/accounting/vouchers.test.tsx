@@ -128,6 +128,26 @@ describe('a sale', () => {
     })
   })
 
+  test('names beside each field what the printed voucher cannot show, and is possible all the same', async () => {
+    server.respond(SELL, sold('ABCD-EFGH-JKMN'))
+    const { user, dialog } = await openSale()
+    await user.click(dialog.getByLabelText('Pour (facultatif)'))
+    await user.paste('王小明')
+    await user.click(dialog.getByLabelText('De la part de (facultatif)'))
+    await user.paste('Zoé ★')
+    await user.click(dialog.getByLabelText('Message (facultatif)'))
+    await user.paste('Bravo 🎉')
+    const notes = dialog.getAllByText(/Le document imprimé ne peut pas montrer/)
+    expect(notes.map(({ textContent }) => /«.(.*).»/u.exec(textContent ?? '')?.[1])).toEqual([
+      '王 小 明',
+      '🎉',
+    ])
+    await user.type(dialog.getByLabelText('Montant du bon'), '80')
+    await user.click(dialog.getByRole('radio', { name: 'Carte' }))
+    await user.click(dialog.getByRole('button', { name: save }))
+    expect(await dialog.findByText('ABCD-EFGH-JKMN')).toBeVisible()
+  })
+
   test('asks before its code is lost, unless it was copied or printed', async () => {
     server.respond(SELL, sold('ABCD-EFGH-JKMN'))
     const { user, dialog } = await openSale(SELLER as typeof KEEPER)

@@ -8,6 +8,7 @@ import type { StartCheck } from '#contract/booking/slots.ts'
 import type { ClientSummary } from '#contract/clients/records.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { ReservationDialogs } from '#web/admin/accounting/payments/ReservationDialogs.tsx'
+import { ConcurrentPrompt } from '#web/admin/booking/reservations/concurrent/ConcurrentPrompt.tsx'
 import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
 import { reservationsQuery } from '#web/admin/booking/reservations/queries.ts'
 import { useDialog } from '#web/admin/booking/reservations/use-dialog.ts'
@@ -138,6 +139,7 @@ function Opener({ dialog }: { dialog: Dialog }) {
       <button type="button" onClick={() => openDialogState.open(dialog)}>
         Ouvrir
       </button>
+      <ConcurrentPrompt />
       <ReservationDialogs dialog={openDialogState} now={NOW} />
     </>
   )

@@ -21,6 +21,8 @@ export const PendingBooking = z.strictObject({
       practitioner: z.string(),
       price: z.nullable(z.number()),
       confirmBefore: z.nullable(z.string()),
+      /** About another reservation of the same person and mailbox at that hour, once it is confirmed. */
+      note: z.optional(z.string()),
     }),
   ),
 })

@@ -46,12 +46,12 @@ describe('a note', () => {
     expect(text).toContain('Ligne 70')
   })
 
-  test('draws names of other scripts, and leaves emoji out', async () => {
+  test('draws names of other scripts and symbols, and leaves emoji out', async () => {
     const { text } = await read({
       clientName: 'Ğülşen Łuczak-Ждан Ωméga',
-      lines: [{ label: 'Massage 🌸✨ du cœur ❤️', quantity: 1, cents: 12_500 }],
+      lines: [{ label: 'Massage 🌸✨ du cœur ❤️ ★', quantity: 1, cents: 12_500 }],
     })
     expect(text).toContain('Client : Ğülşen Łuczak-Ждан Ωméga')
-    expect(text).toContain('Massage du cœur 1')
+    expect(text).toContain('Massage du cœur ❤ ★')
   })
 })

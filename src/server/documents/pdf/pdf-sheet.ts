@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { documentText } from '#domain/language/document-text.ts'
 import type { Day } from '#domain/language/time.ts'
+import { drawText, heightOfText } from './mixed-text.ts'
 
 type Info = { title: string; author: string; day: Day; layout?: 'portrait' | 'landscape' }
 
@@ -97,17 +99,15 @@ export class PdfSheet {
 
   /** Draws a paragraph and moves below it. Without text, nothing. */
   text(text: string, style: TextStyle = {}, place: Place = {}): void {
-    const shown = printable(text)
+    const shown = documentText(text)
     if (shown === '') return
     const { tag = 'P' } = style
     const { x = this.left, width = this.width - (x - this.left), align = 'left' } = place
-    this.#use(style)
-    const height = this.#doc.heightOfString(shown, { width, lineGap: LINE_GAP })
-    this.#makeRoom(height)
-    this.#use(style)
-    const { y } = this
     const options = { width, align, lineGap: LINE_GAP }
-    this.#root.add(this.#doc.struct(tag, {}, () => this.#doc.text(shown, x, y, options)))
+    const height = heightOfText(this.#doc, shown, { ...this.#use(style), ...options })
+    this.#makeRoom(height)
+    const drawn = { ...this.#use(style), ...options, x, y: this.y }
+    this.#root.add(this.#doc.struct(tag, {}, () => drawText(this.#doc, shown, drawn)))
     this.y += height
   }
 
@@ -156,11 +156,13 @@ export class PdfSheet {
     return this.#doc as unknown as AsyncIterable<Uint8Array>
   }
 
-  #use({ size = SIZE, isBold = false, isQuiet = false }: TextStyle): void {
+  #use({ size = SIZE, isBold = false, isQuiet = false }: TextStyle): { main: string; size: number } {
+    const main = isBold ? this.#fonts.bold : this.#fonts.regular
     this.#doc
-      .font(isBold ? this.#fonts.bold : this.#fonts.regular)
+      .font(main)
       .fontSize(size)
       .fillColor(isQuiet ? QUIET_INK : INK)
+    return { main, size }
   }
 
   /** True if a page was begun. */
@@ -174,12 +176,11 @@ export class PdfSheet {
   }
 
   #drawFooter(): void {
-    const text = printable(this.#footer(this.#page))
+    const text = documentText(this.#footer(this.#page))
     if (text === '') return
-    this.#use({ size: 8, isQuiet: true })
-    this.#asArtifact('Pagination', () => {
-      this.#doc.text(text, MARGIN, this.#doc.page.height - MARGIN, { lineBreak: false })
-    })
+    const place = { x: MARGIN, y: this.#doc.page.height - MARGIN, width: this.width, height: FOOT }
+    const drawn = { ...this.#use({ size: 8, isQuiet: true }), ...place }
+    this.#asArtifact('Pagination', () => drawText(this.#doc, text, drawn))
   }
 
   /** What screen readers skip. */
@@ -202,9 +203,9 @@ export class PdfSheet {
   }
 
   #heightOf({ cells, isTotal = false }: PdfRow, { edges, size }: Grid): number {
-    this.#use({ size, isBold: isTotal })
+    const style = this.#use({ size, isBold: isTotal })
     const heights = cells.map((cell, index) =>
-      this.#doc.heightOfString(printable(cell), { width: widthOf(edges, index) }),
+      heightOfText(this.#doc, documentText(cell), { ...style, width: widthOf(edges, index) }),
     )
     return Math.max(...heights) + 2 * CELL.y
   }
@@ -230,8 +231,9 @@ export class PdfSheet {
       const x = (edges[index] ?? 0) + CELL.x
       add(
         () => {
-          this.#use({ size, isBold: row.isTotal === true })
-          this.#doc.text(printable(cell), x, y + CELL.y, { width: widthOf(edges, index), align })
+          const style = this.#use({ size, isBold: row.isTotal === true })
+          const place = { x, y: y + CELL.y, width: widthOf(edges, index), align } as const
+          drawText(this.#doc, documentText(cell), { ...style, ...place })
         },
         index === row.cells.length - 1,
       )
@@ -257,12 +259,4 @@ type Grid = { columns: readonly PdfColumn[]; edges: readonly number[]; size: num
 
 function widthOf(edges: readonly number[], index: number): number {
   return (edges[index + 1] ?? 0) - (edges[index] ?? 0) - 2 * CELL.x
-}
-
-const EMOJI =
-  /\p{Extended_Pictographic}\u{fe0f}|\p{Emoji_Presentation}|\u{fe0f}|\u{200d}|[\u{1f3fb}-\u{1f3ff}]/gu
-
-/** Without emoji, which the font does not have. */
-export function printable(text: string): string {
-  return text.replace(EMOJI, '').replace(/ {2,}/g, ' ').trim()
 }

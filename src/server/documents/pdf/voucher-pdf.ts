@@ -1,6 +1,8 @@
+import { documentText } from '#domain/language/document-text.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
-import { locateFonts, printable } from './pdf-sheet.ts'
+import { drawText, heightOfText } from './mixed-text.ts'
+import { locateFonts } from './pdf-sheet.ts'
 import { drawQrCode } from './qr-code.ts'
 import {
   alignmentOf,
@@ -247,33 +249,31 @@ class VoucherPage {
   #text(text: string, style: Style, place: Box = {}): void {
     const { x = MARGIN, width = this.#width, align = 'center' } = place
     for (const line of text.split('\n')) {
-      const shown = printable(line)
+      const shown = documentText(line)
       const height = this.#heightOf(shown === '' ? 'x' : shown, style, width)
       this.#makeRoom(height)
-      this.#use(shown, style)
       const { tag = 'P', lead = LEAD } = style
-      const options = { width, align, lineGap: lead }
-      const y = this.#y
+      const drawn = { ...this.#use(shown, style), width, align, lineGap: lead, x, y: this.#y }
       if (shown !== '')
-        this.#root.add(this.#doc.struct(tag, {}, () => this.#doc.text(this.#spaced(shown), x, y, options)))
+        this.#root.add(this.#doc.struct(tag, {}, () => drawText(this.#doc, this.#spaced(shown), drawn)))
       this.#y += height
     }
   }
 
   #heightOf(text: string, style: Style, width: number): number {
     return text.split('\n').reduce((sum, line) => {
-      const shown = printable(line)
-      this.#use(shown, style)
-      return (
-        sum + this.#doc.heightOfString(shown === '' ? 'x' : shown, { width, lineGap: style.lead ?? LEAD })
-      )
+      const shown = documentText(line)
+      const place = { ...this.#use(shown, style), width, lineGap: style.lead ?? LEAD }
+      return sum + heightOfText(this.#doc, shown === '' ? 'x' : shown, place)
     }, 0)
   }
 
-  #use(text: string, { face = 'regular', size = 10, ink = 'ink' }: Style): void {
+  #use(text: string, { face = 'regular', size = 10, ink = 'ink' }: Style): { main: string; size: number } {
     const isSerif = face === 'serif' && this.#sheet.hasSerif && SERIF_TEXT.test(this.#spaced(text))
     const shown = face === 'serif' && !isSerif ? 'bold' : face
-    this.#doc.font(this.#fonts[shown]).fontSize(size).fillColor(this.#sheet.palette[ink])
+    const main = this.#fonts[shown]
+    this.#doc.font(main).fontSize(size).fillColor(this.#sheet.palette[ink])
+    return { main, size }
   }
 
   /** The serif font lacks the narrow no-break space. */

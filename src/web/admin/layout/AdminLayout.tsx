@@ -3,6 +3,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import type { Role } from '#domain/accounts/role.ts'
 import { IdentityPrompt } from '../accounts/reauthentication/IdentityPrompt.tsx'
+import { ConcurrentPrompt } from '../booking/reservations/concurrent/ConcurrentPrompt.tsx'
 import { tabGroupOf } from '../menu.ts'
 import { adminPaths } from '../paths.ts'
 import { useAdmin } from '../session/use-admin.ts'
@@ -25,6 +26,7 @@ export function AdminLayout() {
   return (
     <>
       <IdentityPrompt />
+      <ConcurrentPrompt />
       <LeaveBlocker />
       {mustAddSecondFactor ? (
         <Suspense fallback={<Loading />}>

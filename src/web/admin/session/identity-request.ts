@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
+import { returnFocus } from './return-focus.ts'
 
 /** Null: the identity is confirmed, and refused calls are repeated; else what they fail with. */
 type Outcome = ApiError | null
@@ -60,26 +61,4 @@ function subscribe(listener: () => void): () => void {
 function show(request: IdentityRequest | null): void {
   open = request
   for (const listener of listeners) listener()
-}
-
-function returnFocus(opener: Element | null): void {
-  if (document.activeElement !== document.body) return
-  const isDisabled = opener?.matches(':disabled') ?? false
-  const frame = opener?.closest('[role="dialog"]') ?? document.getElementById('contenu')
-  const target = opener?.isConnected && !isDisabled ? opener : frame
-  focus(target)
-  if (opener && isDisabled) onceEnabled(opener, () => document.activeElement === target && focus(opener))
-}
-
-/** A button is disabled until its call has been repeated or has failed. */
-function onceEnabled(button: Element, act: () => unknown): void {
-  const observer = new MutationObserver(() => {
-    observer.disconnect()
-    act()
-  })
-  observer.observe(button, { attributeFilter: ['disabled'] })
-}
-
-function focus(element: Element | null): void {
-  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
 }

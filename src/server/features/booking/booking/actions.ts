@@ -7,6 +7,7 @@ import { bookedAgenda } from '#domain/booking/slots/booked-agenda.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { lengthAndBufferOf, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { chooseFirstFree, choosePractitioner } from '#server/agendas/choose-practitioner.ts'
+import { refuseConcurrent } from '#server/agendas/concurrent-reservations.ts'
 import {
   isAgendaOwner,
   listPractitionerIds,
@@ -59,6 +60,9 @@ type VisitorCredentials = RequestCredentials & {
   claimByMail?: (trx: Trx) => Promise<void>
   /** Instead of one whose code the request has. */
   redeemed?: VoucherToRedeem | undefined
+  /** Staff who book like a visitor. */
+  caller?: Admin | null
+  concurrent?: boolean | undefined
 }
 
 /** `link`: null for a pending booking, for one by staff and for a repeated request. */
@@ -104,6 +108,8 @@ export async function bookAsVisitor(
     const heldUntil = visitor && (await admitVisitor(context, trx, { slot, visitor, isProven }))
     const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff })
+    const { caller = null, concurrent: isMeant } = credentials
+    await refuseConcurrent(trx, [booking.id], { caller, isMeant })
     await redeemAtBooking(context, trx, { booking, redeemed, notedBy: null })
     const notice = { tellClient, actorId: null, byStaff, address: origin?.address ?? null }
     const outcome = await announceBooking(context, trx, { booking, heldUntil, ...notice })
@@ -151,6 +157,7 @@ export async function bookAsStaff(
 
     const plan = { practitionerId, service, duration, buffer, source: 'staff', heldUntil: null, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff: true, typedBy: actorId })
+    await refuseConcurrent(trx, [booking.id], { caller, isMeant: request.concurrent })
     await redeemAtBooking(context, trx, { booking, redeemed, notedBy: actorId })
     const notice = { tellClient, actorId, byStaff: true }
     await announceBooking(context, trx, { booking, heldUntil: null, ...notice })

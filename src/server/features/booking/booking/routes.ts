@@ -75,6 +75,8 @@ async function book(
   return bookAsVisitor(context, requireVisitorFields(body), {
     tellClient,
     redeemed,
+    caller,
+    concurrent: body.concurrent,
     origin,
     idempotency,
     holdCredentials,
@@ -86,6 +88,7 @@ function requireVisitorFields({
   tellClient: _,
   firstFree: _firstFree,
   packId: _packId,
+  concurrent: _concurrent,
   ...body
 }: StaffReservationRequest): NewReservation {
   const parsed = NewReservation.safeParse(body)

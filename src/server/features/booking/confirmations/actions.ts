@@ -12,6 +12,7 @@ import { findSiteOrigin } from '#server/db/site-address.ts'
 import { consumeLink, createLink } from '#server/db/statements/one-time-links.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
 import { notifyReservationChange } from '../../messages/notifications/actions.ts'
+import { readConcurrentNote } from '../../messages/notifications/concurrent-note.ts'
 import { mailStranger } from '../../messages/notifications/stranger-mails.ts'
 import {
   confirmEntry,
@@ -98,7 +99,8 @@ async function requirePendingBooking(
   return row
 }
 
-function toReply({ config, clock }: AppContext, row: PendingBookingRow): PendingBooking {
+async function toReply(context: AppContext, row: PendingBookingRow): Promise<PendingBooking> {
+  const { config, clock } = context
   const { entryId, kind, cancelledAt, heldUntil, date, start, duration } = row
   const isConfirmed = kind === 'reservation' && cancelledAt === null
   const isPending = kind === 'hold' && Number(heldUntil) > clock.instant()
@@ -111,6 +113,8 @@ function toReply({ config, clock }: AppContext, row: PendingBookingRow): Pending
   ) {
     return { state: 'ended', booking: null }
   }
+  // The link was mailed: whoever follows it reads that mailbox.
+  const note = isConfirmed ? await readConcurrentNote(context.database.kysely, [{ ...row, id: entryId }]) : ''
   return {
     state: isConfirmed ? 'confirmed' : 'pending',
     booking: {
@@ -122,6 +126,7 @@ function toReply({ config, clock }: AppContext, row: PendingBookingRow): Pending
       practitioner: `${row.firstName} ${row.lastName}`,
       price: row.cents === null ? null : toEuros(row.cents),
       confirmBefore: isPending ? formatTime(zonedTime(config.timeZone, Number(heldUntil)).minute) : null,
+      ...(note !== '' && { note }),
     },
   }
 }

@@ -33,6 +33,7 @@ export async function findPendingBooking(db: Db, link: PresentedLink) {
       'first_name as firstName',
       'last_name as lastName',
     ])
+    .select(['client_name', 'client_email', 'client_phone'])
     .where(isPresentedLink('pending_bookings', link))
     .executeTakeFirst()
 }

@@ -7,6 +7,7 @@ import type { WallClock } from '#domain/booking/slots/availability.ts'
 import { type Day, isPast, toDateAndTime, toLocalTime } from '#domain/language/time.ts'
 import { CLIENT_TYPES, type NewConfirmation } from '#domain/messages/message-plan.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
+import { findKnownConcurrent, refuseConcurrent } from '#server/agendas/concurrent-reservations.ts'
 import { applyTerms, type RequestedTerms } from '#server/agendas/terms.ts'
 import { type Booking, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -48,6 +49,7 @@ type CheckPrecondition = (
 /** `praticienId`: gives the reservation to a colleague; `insist`: also where they would not receive it. */
 type Target = RequestedTerms & {
   insist?: boolean | undefined
+  concurrent?: boolean | undefined
   to?: { date: Day; time: string }
   tellClient?: boolean | undefined
   checkPrecondition?: CheckPrecondition
@@ -73,7 +75,10 @@ export async function moveReservation(
     const { insist = false } = target
     await refuseUnlessReceived(context, trx, { reservation, start: newStart, agreed, insist, wallClock })
     const change = { ...newStart, ...agreed, isMoved, now: clock.instant() }
+    const question = { caller: reference.caller, isMeant: target.concurrent }
+    const known = await findKnownConcurrent(trx, [reference.id], question)
     const version = requireUnchanged(await updateReservation(trx, reference, change))
+    await refuseConcurrent(trx, [reference.id], { ...question, known })
     await notifyReservationChange(context, trx, {
       ...toNotice(reference, target.tellClient),
       ...terms,

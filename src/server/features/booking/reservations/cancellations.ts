@@ -96,16 +96,19 @@ export async function cancelReservations(
 const RESTORATION_REFUSALS: Partial<Record<RefusalCode, RestorationOutcome>> = {
   not_found: 'gone',
   reservation_moved: 'changed',
+  client_booked_twice: 'concurrent',
 }
 
 export async function restoreReservations(
   context: AppContext,
   caller: Admin,
-  { reservations, hasTime }: Batch,
+  { reservations, hasTime, concurrent }: Batch & { concurrent?: boolean | undefined },
 ) {
   const results: { id: number; outcome: RestorationOutcome }[] = []
   for (const reservation of reservations) {
-    const restoration = hasTime() ? restoreReservation(context, { caller, ...reservation }) : null
+    const restoration = hasTime()
+      ? restoreReservation(context, { caller, ...reservation }, { concurrent })
+      : null
     const outcome = await restoration?.then(
       () => 'restored' as const,
       (error) => (violates(error, NO_OVERLAP) ? 'taken' : outcomeOf(error, RESTORATION_REFUSALS)),

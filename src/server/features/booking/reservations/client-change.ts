@@ -5,10 +5,12 @@ import { type Client, isSameAddress, mustEndLink } from '#domain/clients/client.
 import { comparePersons, isSamePerson, type PersonAnswer } from '#domain/clients/identity.ts'
 import { french } from '#domain/language/typography.ts'
 import { assignRecord } from '#server/agendas/client-records.ts'
+import { findKnownConcurrent, refuseConcurrent } from '#server/agendas/concurrent-reservations.ts'
 import { leaveRecord } from '#server/agendas/record-contents.ts'
 import { findSeriesOf, leaveSeries } from '#server/agendas/series.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
+import { deleteNeverWritten } from '#server/jobs/queries.ts'
 import { endLinks } from '../../messages/links/actions.ts'
 import { rewriteWaitingMessages } from '../../messages/notifications/rewritten-messages.ts'
 import { rewriteMessagesOfSeries } from '../../messages/notifications/series-messages.ts'
@@ -27,7 +29,7 @@ type ChangedClient = Replacement & { handed?: Pick<HandedOver, 'booking' | 'hand
 export async function changeClient(
   context: AppContext,
   reference: StaffReservationRef,
-  { tellClient = true, tellFormer = false, person, ...details }: ClientDetails,
+  { tellClient = true, tellFormer = false, person, concurrent: isMeant, ...details }: ClientDetails,
 ): Promise<ChangedClient> {
   return withFutureReservation(context, reference, async (trx, previous) => {
     const client = {
@@ -35,9 +37,16 @@ export async function changeClient(
       clientEmail: details.clientEmail ?? null,
       clientPhone: details.clientPhone ?? null,
     }
-    if (decidePerson({ before: previous, after: client, answer: person }) === 'other')
-      return toChanged(await handOver(context, trx, { reference, previous, client, tellClient, tellFormer }))
-    return replaceClient(context, trx, { reference, previous, client, tellClient })
+    const question = { caller: reference.caller, isMeant }
+    if (decidePerson({ before: previous, after: client, answer: person }) === 'other') {
+      const handed = await handOver(context, trx, { reference, previous, client, tellClient, tellFormer })
+      await refuseConcurrent(trx, [handed.booking.id], question)
+      return toChanged(handed)
+    }
+    const known = await findKnownConcurrent(trx, [reference.id], question)
+    const replaced = await replaceClient(context, trx, { reference, previous, client, tellClient })
+    await refuseConcurrent(trx, [reference.id], { ...question, known })
+    return replaced
   })
 }
 
@@ -77,6 +86,7 @@ export async function writeClient(
   const change = { ...client, now: context.clock.instant() }
   const version = requireUnchanged(await updateClient(trx, reference, change))
   await rewriteWaitingMessages(context, trx, reference.id)
+  if (previous.clientPhone !== client.clientPhone) await deleteNeverWritten(trx, reference.id)
   const seriesId = await findSeriesOf(trx, reference.id)
   if (!keepsRecord) await assignAnew(trx, { reference, previous, client, now: change.now, keepsSeries })
   if (seriesId !== null) await rewriteMessagesOfSeries(context, trx, seriesId)

@@ -4,6 +4,7 @@ import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import { UNDO_DEADLINE_MS } from '#domain/booking/undo.ts'
 import { formatTime } from '#domain/language/time.ts'
 import { CLIENT_TYPES, PRACTITIONER_TYPES } from '#domain/messages/message-plan.ts'
+import { refuseConcurrent } from '#server/agendas/concurrent-reservations.ts'
 import { type Booking, lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -26,26 +27,29 @@ type Restored = { booking: Booking; version: number; clientMessage: ClientMessag
 /**
  * Undoes the cancellation of this reservation, or hands back one that somebody else has just given up: then `booking` is
  * the former one, which stands again. Throws not_found after the undo window, and slot_taken if the slot was booked
- * meanwhile.
+ * meanwhile. `concurrent`: also where the client has another reservation at that hour.
  */
 export async function restoreReservation(
   context: AppContext,
   reference: StaffReservationRef,
+  { concurrent: isMeant }: { concurrent?: boolean | undefined } = {},
 ): Promise<Restored> {
   const { kysely: db } = context.database
   const undoable = { ...scopeOf(reference.caller), since: context.clock.instant() - UNDO_DEADLINE_MS }
   const taken = await findTakenOver(db, reference.id, undoable)
   return taken
-    ? handBack(context, reference, { taken, undoable })
-    : restoreCancelled(context, reference, undoable)
+    ? handBack(context, reference, { taken, undoable, isMeant })
+    : restoreCancelled(context, reference, { undoable, isMeant })
 }
 
 type Undoable = AgendaScope & { since: number }
 
+type Undoing = { undoable: Undoable; isMeant: boolean | undefined }
+
 async function restoreCancelled(
   context: AppContext,
   reference: StaffReservationRef,
-  undoable: Undoable,
+  { undoable, isMeant }: Undoing,
 ): Promise<Restored> {
   const { database, clock } = context
   const findRestorable = (db: Db) => findCancelledReservation(db, reference.id, undoable)
@@ -55,6 +59,7 @@ async function restoreCancelled(
     await lockAgendas(context, trx, [cancelled.praticienId])
     if (!(await findRestorable(trx))) throw new Refusal('not_found')
     const version = requireUnchanged(await markRestored(trx, reference, clock.instant()))
+    await refuseConcurrent(trx, [reference.id], { caller: reference.caller, isMeant })
     const { date, time } = cancelled
     return announceRestored(context, trx, { reference, booking: { id: reference.id, date, time }, version })
   })
@@ -79,7 +84,7 @@ async function announceRestored(
 async function handBack(
   context: AppContext,
   reference: StaffReservationRef,
-  { taken: { praticienId }, undoable }: { taken: TakenOver; undoable: Undoable },
+  { taken: { praticienId }, undoable, isMeant }: Undoing & { taken: TakenOver },
 ): Promise<Restored> {
   const { database, clock } = context
   return database.transaction(async (trx) => {
@@ -92,6 +97,7 @@ async function handBack(
     await takeBackNews(context, trx, reference)
     const former = { id: taken.formerId, caller: reference.caller, date: taken.date }
     const version = requireUnchanged(await markRestored(trx, { id: taken.formerId }, now))
+    await refuseConcurrent(trx, [taken.formerId], { caller: reference.caller, isMeant })
     const booking = { id: taken.formerId, date: taken.date, time: formatTime(taken.start) }
     return announceRestored(context, trx, { reference: former, booking, version })
   })

@@ -75,7 +75,10 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
   })
 }
 
-const TERMS = ['praticienId', 'insist', 'serviceId', 'variantId', 'optionIds', 'duration', 'price'] as const
+const TERMS = [
+  ...(['praticienId', 'insist', 'concurrent', 'serviceId', 'variantId', 'optionIds'] as const),
+  ...(['duration', 'price'] as const),
+]
 
 type Request = {
   caller: Admin
@@ -164,7 +167,9 @@ export function cancellationRoutes(serve: Serve, context: AppContext): void {
   serve(giving.planGiving, async ({ body }) => ({ plan: await planReservations(context, body) }))
 
   serve(cancellations.restoreReservation, async (request) => {
-    const restored = await restoreReservation(context, toReference(request))
+    const restored = await restoreReservation(context, toReference(request), {
+      concurrent: request.query.concurrent === 'true',
+    })
     const { id } = restored.booking
     return { message: 'Rendez-vous rétabli', ...restored, ...(await showOpenRest(context, id)) }
   })

@@ -7,6 +7,7 @@ import { hasPermission } from '#domain/accounts/role.ts'
 import type { Agenda } from '#domain/booking/agenda.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { lengthAndBufferOf } from '#server/agendas/availability.ts'
+import { refuseConcurrent } from '#server/agendas/concurrent-reservations.ts'
 import { isAgendaOwner } from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
 import { requireService } from '#server/agendas/services.ts'
@@ -63,7 +64,7 @@ export async function bookDates(
       request,
       redeemed,
       practitionerId,
-      actorId: caller.id,
+      caller,
     })
     await storeReply(trx, idempotency, outcome)
     return outcome
@@ -74,15 +75,16 @@ type NewSeries = {
   request: SeriesRequest
   redeemed: VoucherToRedeem | undefined
   practitionerId: number
-  actorId: number
+  caller: Admin
 }
 
 async function insertSeries(
   context: AppContext,
   trx: Trx,
-  { request, redeemed, practitionerId, actorId }: NewSeries,
+  { request, redeemed, practitionerId, caller }: NewSeries,
 ): Promise<SeriesOutcome> {
   const { dates } = request
+  const actorId = caller.id
   const service = await lockChosenService(context.database, trx, request)
   const agenda = await readAgenda(trx, practitionerId)
   const length = lengthAndBufferOf(agenda, service ?? openLength(request.duration))
@@ -92,11 +94,13 @@ async function insertSeries(
   const plan = { practitionerId, service, ...length, source: 'staff', heldUntil: null, now } as const
   const rows = dates.map((date) => toReservationRow({ ...request, ...date }, { ...plan, typedBy: actorId }))
   const bookings = await insertAgendaEntries(trx, rows)
+  const ids = bookings.map(({ id }) => id)
+  await refuseConcurrent(trx, ids, { caller, isMeant: request.concurrent })
   const seriesId = await joinSeries(trx, bookings)
   const settledDates = await redeemOnDates(context, trx, { bookings, redeemed, notedBy: actorId })
   await notifySeriesChange(context, trx, {
     kind: 'booked',
-    ...{ seriesId, reservationIds: bookings.map(({ id }) => id) },
+    ...{ seriesId, reservationIds: ids },
     ...{ tellClient: request.tellClient ?? true, actorId },
     sendsSms: await sendsSms(context, trx),
   })

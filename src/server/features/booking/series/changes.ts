@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
 import { occupiedSpan, termsOf } from '#domain/booking/reservation.ts'
 import { type Day, isPast, type LocalTime, overlaps, toLocalTime } from '#domain/language/time.ts'
+import { findKnownConcurrent, refuseConcurrent } from '#server/agendas/concurrent-reservations.ts'
 import { listSeriesRows } from '#server/agendas/series.ts'
 import { applyTerms } from '#server/agendas/terms.ts'
 import { lockAgendas } from '#server/agendas/write.ts'
@@ -37,7 +38,7 @@ export async function previewChange(
 export async function changeDates(
   context: AppContext,
   caller: Admin,
-  { dates, tellClient = true, isUndo }: SeriesChange,
+  { dates, tellClient = true, isUndo, concurrent: isMeant }: SeriesChange,
 ) {
   const { database } = context
   const ids = dates.map(({ id }) => id)
@@ -49,7 +50,10 @@ export async function changeDates(
     if (plans.some(({ reservation }) => !practitionerIds.includes(reservation.praticienId)))
       throw new Refusal('reservation_moved')
     refuseInterrupted(await statesOf(context, trx, plans), 'newTime')
+    const question = { caller, isMeant }
+    const known = await findKnownConcurrent(trx, ids, question)
     const changed = await writeChanges(context, trx, inFreeingOrder(plans.filter(changesAnything)))
+    await refuseConcurrent(trx, ids, { ...question, known })
     if (changed.length === 0) return { changed, willTell: false }
     const { willTell } = await notifySeriesChange(context, trx, {
       kind: 'changed',

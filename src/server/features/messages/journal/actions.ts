@@ -59,9 +59,10 @@ export async function retryMessage({ config, database, clock }: AppContext, call
     if (!row || row.type === TEST_MESSAGE_TYPE) throw new Refusal('not_found')
     return row
   }
-  const { tried_at: triedAt, state, is_useless: isUseless, is_held: isHeld } = await requireMessage()
+  const message = await requireMessage()
+  const { tried_at: triedAt, state, is_useless: isUseless, is_held: isHeld } = message
   if (state === 'sent') throw new Refusal('message_left')
-  if (isUseless) throw new Refusal('message_useless')
+  if (isUseless || wasNeverWritten(message)) throw new Refusal('message_useless')
   if (isHeld) throw new Refusal('message_held')
   // A `tried_at` in the future comes from a wrong clock that has since been corrected.
   if (triedAt !== null && triedAt <= now && now - triedAt < MANUAL_RETRY_INTERVAL_MS) {
@@ -92,9 +93,15 @@ function toJournalEntry(row: MessageRow, timeZone: string): JournalEntry {
   }
 }
 
-function isRetryable({ type, state, attempts, is_useless: isUseless, is_held: isHeld }: MessageRow): boolean {
-  if (type === TEST_MESSAGE_TYPE || isUseless || isHeld) return false
+function isRetryable(message: MessageRow): boolean {
+  const { type, state, attempts, is_useless: isUseless, is_held: isHeld } = message
+  if (type === TEST_MESSAGE_TYPE || isUseless || isHeld || wasNeverWritten(message)) return false
   return state === 'failed' || (state === 'waiting' && attempts > 0)
+}
+
+/** Its number gets no text message: there is nothing to send again. */
+function wasNeverWritten({ channel, state, attempts }: MessageRow): boolean {
+  return channel === 'sms' && state === 'failed' && attempts === 0
 }
 
 function instantOf({ state, sent_at, tried_at, next_attempt_at, created_at }: MessageRow): number {

@@ -2,7 +2,7 @@ import { CALENDAR_MESSAGES, calendarEvent } from '#domain/booking/calendars/cale
 import { changeLimitText } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { parseDateTime } from '#domain/language/time.ts'
-import { fillMail, fillTextMessage, type MailDays } from '#domain/messages/message-text.ts'
+import { fillMail, fillTextMessage } from '#domain/messages/message-text.ts'
 import {
   type MessageValues,
   previousValues,
@@ -20,10 +20,11 @@ import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import { readMessageSettings } from '#server/db/statements/settings.ts'
 import { calendarState } from '#server/documents/calendar-file.ts'
 import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
-import { toE164 } from '#server/sms/number.ts'
+import { smsRecipient } from '#server/sms/number.ts'
 import { mailboxCapIn } from '../booking-limits/actions.ts'
 import { declineValues, oneClickUrl } from '../declines/actions.ts'
 import { linkValues } from '../links/actions.ts'
+import { withConcurrentNote } from './concurrent-note.ts'
 import {
   type ContactAddresses,
   findActiveTemplate,
@@ -78,18 +79,22 @@ export async function writeMessages(context: AppContext, trx: Trx, message: Writ
     ...(await declineValues(context, trx, { type, email: to.email, siteOrigin })),
   }
   const days = { reservation: reservation.date, today: context.clock.local().day }
-  return { messages: composeMessages(message, { template, values, days }), settings, siteOrigin }
+  const filled = fillMail(template, values, days)
+  const mail = await withConcurrentNote(trx, filled, { type, reservations: [reservation] })
+  return { messages: composeMessages(message, { template, values, mail }), settings, siteOrigin }
 }
 
 function composeMessages(
   { type, reservation, to, event, previousStart = null }: Written,
-  { template, values, days }: { template: Template; values: MessageValues; days: MailDays },
+  {
+    template,
+    values,
+    mail,
+  }: { template: Template; values: MessageValues; mail: ReturnType<typeof fillMail> },
 ): NewMessage[] {
   const { day: date, minute } = startOfRow(reservation)
   const common = { type, event, reservation: { id: reservation.id, date, minute, previousStart } }
-  const mail = fillMail(template, values, days)
   const smsText = fillSms(template, values)
-  const phoneNumber = to.phone === null ? null : toE164(to.phone)
   const messages: NewMessage[] = []
   const calendar = CALENDAR_MESSAGES.includes(type) ? calendarEvent(calendarState(reservation), values) : null
   const replyTo = replyToOf(type, reservation)
@@ -97,8 +102,9 @@ function composeMessages(
     const unsubscribeUrl = oneClickUrl(values)
     messages.push({ ...common, recipient: to.email, ...mail, calendar, replyTo, unsubscribeUrl })
   }
-  if (phoneNumber !== null && smsText !== null) {
-    messages.push({ ...common, channel: 'sms', recipient: phoneNumber, subject: mail.subject, body: smsText })
+  if (to.phone !== null && smsText !== null) {
+    const { subject } = mail
+    messages.push({ ...common, channel: 'sms', ...smsRecipient(to.phone), subject, body: smsText })
   }
   return messages
 }

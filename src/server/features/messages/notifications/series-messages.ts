@@ -12,8 +12,9 @@ import type { Trx } from '#server/db/engine.ts'
 import { siteOriginIn } from '#server/db/site-address.ts'
 import { readMessageSettings } from '#server/db/statements/settings.ts'
 import { enqueue, type NewMessage, withdrawMessages } from '#server/jobs/queries.ts'
-import { toE164 } from '#server/sms/number.ts'
+import { smsRecipient, toE164 } from '#server/sms/number.ts'
 import { linkValues } from '../links/actions.ts'
+import { withConcurrentNote } from './concurrent-note.ts'
 import {
   type ContactAddresses,
   findActiveTemplate,
@@ -210,17 +211,17 @@ async function enqueueSeriesMessage(
     reservation: { id: next.id },
     replyTo: replyToOf(type, next),
   }
-  const mail = fillMail(template, values)
+  const mail = await withConcurrentNote(trx, fillMail(template, values), { type, reservations: rows })
   const short = { ...values, seriesDates: shortSeriesDates(rows.map(startOfRow)) }
   const smsText = fillSms(template, short)
   const messages = (await recipientsOf(trx, { type, next, sendsSms })).flatMap(({ email, phone }) => {
-    const number = phone === null ? null : toE164(phone)
     const written: NewMessage[] = []
     const calendarDates = fileOf({ type, fileIds, idsToCome: idsOfNext })
     if (email !== null) written.push({ ...common, ...mail, recipient: email, calendarDates })
-    if (number !== null && smsText !== null) {
+    if (phone !== null && smsText !== null) {
       const { replyTo: _, ...about } = common
-      written.push({ ...about, channel: 'sms', recipient: number, subject: mail.subject, body: smsText })
+      const { subject } = mail
+      written.push({ ...about, channel: 'sms', ...smsRecipient(phone), subject, body: smsText })
     }
     return written
   })

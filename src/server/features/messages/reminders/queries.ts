@@ -3,7 +3,7 @@ import type { SmsCountry } from '#domain/messages/sms/sms-countries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/settings.ts'
-import { REMINDER } from '#server/jobs/queries.ts'
+import { REMINDER, wasNeverWritten } from '#server/jobs/queries.ts'
 
 export async function listReservationsWithoutReminder(
   db: Db,
@@ -28,6 +28,8 @@ export async function listReservationsWithoutReminder(
             .select('outbox.id')
             .whereRef('outbox.reservation_id', '=', 'agenda_entries.id')
             .where('type', '=', REMINDER)
+            // It keeps no mail from being written again; there is one such line for each number.
+            .where((row) => row.not(wasNeverWritten(row)))
             .whereRef('reservation_date', '=', 'agenda_entries.date')
             .whereRef('reservation_minute', '=', 'agenda_entries.start_minute'),
         ),

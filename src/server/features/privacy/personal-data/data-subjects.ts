@@ -6,9 +6,9 @@ import { type ClientIdentity, nameKeyOf } from '#domain/clients/identity.ts'
 import { identityKey } from '#domain/messages/mailbox.ts'
 import { identityOf } from '#server/agendas/client-records.ts'
 import type { Db } from '#server/db/engine.ts'
-import { toE164 } from '#server/sms/number.ts'
+import { smsRecipient } from '#server/sms/number.ts'
 
-/** `numbers`: in the form (E.164) to which text messages went. */
+/** `numbers`: as recipients of text messages: in E.164, or as typed where none could be written. */
 type Contacts = ContactKeys & { numbers: readonly string[] }
 
 /**
@@ -106,7 +106,7 @@ export function contactsOf({ emails, phones }: Typed, spellings: readonly string
 }
 
 function withNumbers(keys: ContactKeys): Contacts {
-  return { ...keys, numbers: keys.phones.flatMap((spelling) => toE164(spelling) ?? []) }
+  return { ...keys, numbers: keys.phones.map((spelling) => smsRecipient(spelling).recipient) }
 }
 
 type Ownership = { isOwnEmail: (key: string) => boolean; isOwnPhone: (spelling: string) => boolean }

@@ -18,9 +18,11 @@ export function cancelReservations(reservations: readonly Reference[], tellClien
   )
 }
 
-export function restoreReservations(reservations: readonly Reference[]) {
+export function restoreReservations(reservations: readonly Reference[], answer: { concurrent?: true } = {}) {
   return sendInBatches(reservations, (batch) =>
-    api('POST /api/admin/reservations/retablissements', { body: { reservations: batch.map(toReference) } }),
+    api('POST /api/admin/reservations/retablissements', {
+      body: { reservations: batch.map(toReference), ...answer },
+    }),
   )
 }
 

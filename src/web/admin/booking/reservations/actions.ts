@@ -9,6 +9,7 @@ import type { Attendance } from '#domain/booking/attendance.ts'
 import { formatTime, type LocalTime } from '#domain/language/time.ts'
 import { ApiError } from '#web/app/api.ts'
 import { api, requireSession, session } from '../../session/session.ts'
+import { askingIfConcurrent } from './concurrent/ask-concurrent.ts'
 import { AGENDA_KEYS } from './queries.ts'
 import { sendChange } from './send-change.ts'
 
@@ -33,12 +34,15 @@ export type Move = {
 /** The date in the path is a precondition, as is the version: refused when the reservation has changed since. */
 export function moveReservation({ reservation, to, tellClient, terms, praticienId, insist }: Move) {
   const receiver = isGiven({ reservation, praticienId }) ? { praticienId, ...(insist && { insist }) } : {}
+  const change = { newDate: to.day, newTime: formatTime(to.minute), tellClient, ...receiver, ...terms }
   return sendChange(reservation, (headers) =>
-    api('PUT /api/admin/reservations/{date}/{id}', {
-      params: reservationParams(reservation),
-      body: { newDate: to.day, newTime: formatTime(to.minute), tellClient, ...receiver, ...terms },
-      headers,
-    }),
+    askingIfConcurrent((answer) =>
+      api('PUT /api/admin/reservations/{date}/{id}', {
+        params: reservationParams(reservation),
+        body: { ...change, ...answer },
+        headers,
+      }),
+    ),
   )
 }
 
@@ -66,10 +70,13 @@ export function cancelReservation({
 
 export function restoreReservation(reservation: AgendaReservation) {
   return sendChange(reservation, (headers) =>
-    api('POST /api/admin/reservations/{date}/{id}/restore', {
-      params: reservationParams(reservation),
-      headers,
-    }),
+    askingIfConcurrent(({ concurrent }) =>
+      api('POST /api/admin/reservations/{date}/{id}/restore', {
+        params: reservationParams(reservation),
+        query: { concurrent: concurrent && 'true' },
+        headers,
+      }),
+    ),
   )
 }
 
@@ -96,11 +103,13 @@ export function withdrawClientMessage(reservation: AgendaReservation, messageId:
 
 export function changeClient(reservation: AgendaReservation, details: ClientDetails) {
   return sendChange(reservation, (headers) =>
-    api('PUT /api/admin/reservations/{date}/{id}/client', {
-      params: reservationParams(reservation),
-      body: details,
-      headers,
-    }),
+    askingIfConcurrent((answer) =>
+      api('PUT /api/admin/reservations/{date}/{id}/client', {
+        params: reservationParams(reservation),
+        body: { ...details, ...answer },
+        headers,
+      }),
+    ),
   )
 }
 
@@ -118,7 +127,9 @@ export function renewLink(reservation: AgendaReservation, body: { tellClient: bo
 /** The idempotency key makes a retried request book once, not twice. */
 export async function createReservation({ body, key }: { body: StaffReservationRequest; key: string }) {
   await requireSession()
-  return api('POST /api/reservations', { body, headers: { 'Idempotency-Key': key } })
+  return askingIfConcurrent((answer) =>
+    api('POST /api/reservations', { body: { ...body, ...answer }, headers: { 'Idempotency-Key': key } }),
+  )
 }
 
 export async function refreshAgenda(): Promise<void> {

@@ -17,6 +17,7 @@ export function Thanks(appointment: ComponentProps<typeof BookedAppointment>) {
           ? 'Ce rendez-vous est annulé. Nous espérons vous revoir bientôt.'
           : 'Règlement sur place. Nous vous attendons avec plaisir.'}
       </p>
+      {!isCancelled && appointment.booked.note && <p className={styles.note}>{appointment.booked.note}</p>}
     </>
   )
 }

@@ -1,5 +1,12 @@
 /** The browser's own choice, shown until the reservation itself is loaded; `duration` in minutes. */
-type Chosen = { service?: string; practitioner?: string; duration?: number; price?: number }
+type Chosen = {
+  service?: string
+  practitioner?: string
+  duration?: number
+  price?: number
+  /** About another reservation at that hour, from the answer to a mailed link. */
+  note?: string
+}
 
 /** `link`: path of the reservation's own page, if the server sent one. */
 export type BookedReservation = Chosen & { date: string; time: string; id: number; link?: string }
@@ -18,12 +25,13 @@ export function parseBooked(state: unknown): BookedReservation | null {
   }
 }
 
-function parseChosen({ service, practitioner, duration, price }: Chosen): Chosen {
+function parseChosen({ service, practitioner, duration, price, note }: Chosen): Chosen {
   return {
     ...(typeof service === 'string' && { service }),
     ...(typeof practitioner === 'string' && { practitioner }),
     ...(typeof duration === 'number' && { duration }),
     ...(typeof price === 'number' && { price }),
+    ...(typeof note === 'string' && { note }),
   }
 }
 

@@ -4,8 +4,9 @@ import { EmailField } from '../../forms/EmailField.tsx'
 import { HiddenField } from '../../forms/HiddenField.tsx'
 import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
 import type { OrderFormState } from './order-form.ts'
+import { PrintedNote } from './PrintedNote.tsx'
 
-export function GiverFields({ form: { register, formState } }: { form: OrderFormState }) {
+export function GiverFields({ form: { register, control, formState } }: { form: OrderFormState }) {
   const { errors } = formState
   return (
     <>
@@ -18,6 +19,7 @@ export function GiverFields({ form: { register, formState } }: { form: OrderForm
         required
         error={errors.giverName?.message}
       />
+      <PrintedNote control={control} name="giverName" />
       <EmailField
         {...register('giverEmail')}
         id="bon-email"

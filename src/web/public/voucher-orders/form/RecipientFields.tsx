@@ -4,6 +4,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import styles from './OrderForm.module.css'
 import type { OrderControl, OrderFormState } from './order-form.ts'
+import { PrintedNote } from './PrintedNote.tsx'
 
 const MAX_MESSAGE = 300
 
@@ -19,6 +20,7 @@ export function RecipientFields({ form: { register, control, formState } }: { fo
         autoComplete="off"
         error={errors.recipientName?.message}
       />
+      <PrintedNote control={control} name="recipientName" />
       <div>
         <TextAreaField
           {...register('message')}
@@ -28,6 +30,7 @@ export function RecipientFields({ form: { register, control, formState } }: { fo
           error={errors.message?.message}
         />
         <MessageCounter control={control} />
+        <PrintedNote control={control} name="message" />
       </div>
     </>
   )

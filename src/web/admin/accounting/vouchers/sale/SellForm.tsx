@@ -5,6 +5,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { lastDayOfVoucher } from '#domain/accounting/voucher-settings.ts'
 import type { Day } from '#domain/language/time.ts'
 import { useRequestKey } from '#web/app/request-key.ts'
+import { DocumentNote } from '#web/ui/suggestion/DocumentNote.tsx'
 import { DateField } from '../../../forms/DateField.tsx'
 import { FormActions } from '../../../forms/FormActions.tsx'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
@@ -60,19 +61,25 @@ export function SellForm({ client, lengths, means, validMonths, today, onSold, o
       {!client && <ClientField chosen={chosen} onChoose={setChosen} />}
       <div className={formStyles.pair}>
         {chosen === null && (
-          <TextInput
-            label="Pour (facultatif)"
-            autoComplete="off"
-            error={errors.recipientName?.message}
-            {...register('recipientName')}
-          />
+          <div>
+            <TextInput
+              label="Pour (facultatif)"
+              autoComplete="off"
+              error={errors.recipientName?.message}
+              {...register('recipientName')}
+            />
+            <DocumentNote text={watch('recipientName')} />
+          </div>
         )}
-        <TextInput
-          label="De la part de (facultatif)"
-          autoComplete="off"
-          error={errors.giverName?.message}
-          {...register('giverName')}
-        />
+        <div>
+          <TextInput
+            label="De la part de (facultatif)"
+            autoComplete="off"
+            error={errors.giverName?.message}
+            {...register('giverName')}
+          />
+          <DocumentNote text={watch('giverName')} />
+        </div>
       </div>
       <Textarea
         label="Message (facultatif)"
@@ -83,6 +90,7 @@ export function SellForm({ client, lengths, means, validMonths, today, onSold, o
         error={errors.message?.message}
         {...register('message')}
       />
+      <DocumentNote text={watch('message')} />
       <DateField
         label="Valable jusqu’au"
         field={register('validUntil')}

@@ -1,6 +1,7 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { type ShownVoucherSettings, VoucherSettingsInput } from '#contract/accounting/vouchers.ts'
+import { DocumentNote } from '#web/ui/suggestion/DocumentNote.tsx'
 import { parseNumber } from '../../../booking/services/service-form.ts'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
@@ -46,6 +47,7 @@ export function VoucherSettingsForm({ settings }: { settings: ShownVoucherSettin
           error={errors.conditions?.message}
           {...register('conditions')}
         />
+        <DocumentNote text={watch('conditions')} />
       </Section>
       <Section
         id="absences"

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { DEFAULT_TAGLINE, DEFAULT_TITLE } from '#domain/content/settings.ts'
+import { DocumentNote } from '#web/ui/suggestion/DocumentNote.tsx'
 import type { SettingsFormValues } from '../settings-form.ts'
 
 export function TitleFields() {
-  const { register, formState } = useFormContext<SettingsFormValues>()
+  const { register, control, formState } = useFormContext<SettingsFormValues>()
   const { errors } = formState
   return (
     <>
@@ -14,6 +15,7 @@ export function TitleFields() {
         error={errors.siteTitle?.message}
         {...register('siteTitle')}
       />
+      <DocumentNote text={useWatch({ control, name: 'siteTitle' })} />
       <TextInput
         label="Slogan"
         placeholder={DEFAULT_TAGLINE}
