@@ -15,6 +15,7 @@ const UNRECORDED_WRITES: Record<string, string> = {
   'POST /api/admin/passkeys/options': 'a challenge; adding the passkey is recorded',
   'POST /api/auth/reauthenticate/passkey/options': 'a challenge; the confirmation is recorded',
   'POST /api/admin/private-calendar/conflits-vus': 'hides a list of the person alone',
+  'POST /api/admin/private-calendars/{id}/lecture': 'reads once more what is read every ten minutes',
   'PATCH /api/admin/passkeys/{id}': 'a name for the person alone',
   'POST /api/admin/second-factor': 'prepares a second factor; its first right code is recorded',
 }

@@ -12,6 +12,7 @@ import { anInvitation } from '../support/people/staff-invitations.ts'
 import { aTestimonial } from '../support/people/testimonials.ts'
 import { aSetting } from '../support/practice/settings.ts'
 import { aBackup, aBackupKey } from '../support/servers/backups.ts'
+import { GOOGLE } from '../support/servers/calendar-server.ts'
 import { aPaidCancellation, aPaidHandOver } from './paid-rows.ts'
 import { assertionFor, newCredential } from './passkeys.ts'
 import type { Real } from './requests.ts'
@@ -93,6 +94,7 @@ const TARGETS: Record<string, Make> = {
     rows.insertMessage(stock, await rows.insertReservation(stock), 'failed'),
   ),
   '/api/admin/passkeys/{id}': idOf(rows.insertPasskey),
+  '/api/admin/private-calendars/{id}': idOf(({ site, caller }) => aPrivateCalendar(site, caller.person.id)),
   '/api/admin/reservations/{date}/{id}': (stock) => rows.insertReservation(stock),
   '/api/admin/reservations/{date}/{id}/attendance': aCancelledReservation,
   '/api/admin/reservations/{date}/{id}/messages/{messageId}': async (stock) => {
@@ -150,9 +152,14 @@ const BODIES: Record<string, Make> = {
   'POST /api/admin/agenda/series/apercu': aSeries,
   'POST /api/admin/agenda/series/changement': aSeriesChange,
   'POST /api/admin/agenda/series/changement/apercu': aSeriesChange,
-  // Of a stored calendar: no other is at an address that a test may ask.
+  'POST /api/admin/private-calendars': async ({ site }) => {
+    await site.database.kysely.deleteFrom('elsewhere_calendars').execute()
+    return { address: GOOGLE, countsAllDay: true }
+  },
+  'PUT /api/admin/private-calendars/{id}': async () => ({ address: GOOGLE, countsAllDay: true }),
+  // Of a stored calendar.
   'PUT /api/admin/private-calendar': async ({ site, caller }) => {
-    await site.database.kysely.deleteFrom('private_calendars').execute()
+    await site.database.kysely.deleteFrom('elsewhere_calendars').execute()
     await aPrivateCalendar(site, caller.person.id)
     return { address: undefined, countsAllDay: true }
   },

@@ -7,6 +7,7 @@ import { aPractitioner, aSuperadmin, type Person } from '../support/people/peopl
 import { aSetting } from '../support/practice/settings.ts'
 import type { TestSite } from '../support/practice/site.ts'
 import { TestClient } from '../support/practice/test-client.ts'
+import { CalendarServer, calendarFile, GOOGLE } from '../support/servers/calendar-server.ts'
 
 export const OPEN_EVERY_DAY: Partial<Agenda> = {
   openDays: [0, 1, 2, 3, 4, 5, 6],
@@ -16,7 +17,17 @@ export const OPEN_EVERY_DAY: Partial<Agenda> = {
 }
 
 /** Options of a practice to fuzz: links need an address, and no mail server of the network is contacted. */
-export const FUZZ_SITE = { env: { PUBLIC_URL: 'http://localhost', MAIL_ALLOW_PRIVATE: 'on' } }
+export const FUZZ_SITE = {
+  env: { PUBLIC_URL: 'http://localhost', MAIL_ALLOW_PRIVATE: 'on' },
+  probes: aNetworkOfOneCalendar(),
+}
+
+/** At the address of Google; no other host is known. */
+function aNetworkOfOneCalendar(): CalendarServer {
+  const network = new CalendarServer()
+  network.serve(GOOGLE, calendarFile())
+  return network
+}
 
 /** Longer than the window of any limit on what one site may send. */
 const PAUSE_MINUTES = 11

@@ -22,6 +22,9 @@ const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   service_option_offers: 'content of the site',
   practitioner_services: 'as long as the account',
   agendas: 'as long as the account; staff edit their absences and labels',
+  elsewhere_calendars: 'as long as the account, or until removed',
+  private_busy_times:
+    'of the version before; erased with elsewhere_busy_times by a trigger, dropped in the next release',
   private_calendars: 'as long as the account, or until removed',
   holds: 'deleted with the agenda entry',
   waiting_offers: 'deleted with the request',

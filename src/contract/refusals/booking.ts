@@ -1,4 +1,5 @@
 import { ATTENDANCE_DAYS } from '#domain/booking/attendance.ts'
+import { CALENDAR_LIMITS } from '#domain/booking/calendars/private-calendar.ts'
 import { MAX_CATEGORIES } from '#domain/booking/services/service-categories.ts'
 import { MAX_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import { MAX_WAITING_REQUESTS } from '#domain/booking/waiting-list.ts'
@@ -22,6 +23,10 @@ export const BOOKING_REFUSALS = {
   waiting_told_enough: [409, french`Cette personne a déjà reçu trois propositions aujourd’hui : appelez-la.`],
   waiting_unreachable: [409, 'Aucun e-mail ne peut partir vers cette personne : appelez-la.'],
   waiting_ended: [409, 'Vous n’attendez plus cette place.'],
+  too_many_calendars: [
+    409,
+    french`Vous avez déjà ${CALENDAR_LIMITS.perPerson} agendas privés : retirez-en un d’abord.`,
+  ],
   category_gone: [409, 'Cette catégorie n’existe plus.'],
   category_name_taken: [409, 'Une autre catégorie porte déjà ce nom.'],
   too_many_categories: [409, french`Le site compte déjà ${MAX_CATEGORIES} catégories : supprimez-en une.`],

@@ -132,14 +132,14 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     otherEnd: french`Le compte est effacé quand un responsable le supprime ; le nom reste sur les rendez-vous passés.`,
   },
   {
-    title: 'Agenda privé des praticiens',
+    title: 'Agendas privés des praticiens',
     purpose: 'Ne pas proposer les heures où un praticien est occupé ailleurs, s’il le demande.',
     basis: french`${LEGITIMATE_INTEREST} à ne pas réserver deux fois la même heure, à la demande du praticien`,
     subjects: 'Praticiens',
-    data: french`Adresse secrète de l’agenda, chiffrée et jamais montrée ; heures occupées, sans titre, lieu ni personne.`,
-    readers: french`Les heures, « occupé ailleurs » : le praticien et les responsables. L’adresse : personne.`,
+    data: french`Adresses secrètes des agendas, chiffrées et jamais montrées ; le nom que le praticien leur donne ; heures occupées et jours à vérifier, sans titre, lieu ni personne.`,
+    readers: french`Les heures, « occupé ailleurs » : le praticien et les responsables. Noms et jours à vérifier : le praticien. Les adresses : personne.`,
     retention: ['busyElsewhere'],
-    otherEnd: 'Tout est effacé quand le praticien retire son agenda, ou avec son compte.',
+    otherEnd: 'Tout est effacé quand le praticien retire un agenda, ou avec son compte.',
   },
   {
     title: 'Sécurité du site',

@@ -25,7 +25,7 @@ export async function readAgendasAndCalendars(
     .where('practitioner_id', 'in', practitionerIds)
     .unionAll(
       db
-        .selectFrom('private_busy_times')
+        .selectFrom('elsewhere_busy_times')
         .select([
           'practitioner_id as id',
           sql<Json>`cast(null as text)`.as('config'),

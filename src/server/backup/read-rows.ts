@@ -38,6 +38,8 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   service_option_offers: true,
   practitioner_services: true,
   agendas: true,
+  elsewhere_calendars: true,
+  elsewhere_busy_times: true,
   private_calendars: true,
   private_busy_times: true,
   clients: true,

@@ -71,6 +71,7 @@ import { waitingGenerations } from './migrations/0064-waiting-generations.ts'
 import { visitStates } from './migrations/0065-visit-states.ts'
 import { watchedSite } from './migrations/0066-watched-site.ts'
 import { reservationSearch } from './migrations/0067-reservation-search.ts'
+import { severalPrivateCalendars } from './migrations/0068-several-private-calendars.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -143,6 +144,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0065-visit-states': visitStates,
   '0066-watched-site': watchedSite,
   '0067-reservation-search': reservationSearch,
+  '0068-several-private-calendars': severalPrivateCalendars,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -22,6 +22,8 @@ import type {
   AgendaEntries,
   BookingAddresses,
   ClientMoves,
+  ElsewhereBusyTimes,
+  ElsewhereCalendars,
   Holds,
   PendingBookings,
   PrivateBusyTimes,
@@ -229,6 +231,8 @@ export type Tables = {
   service_option_offers: ServiceOptionOffers
   practitioner_services: PractitionerServices
   agendas: Agendas
+  elsewhere_calendars: ElsewhereCalendars
+  elsewhere_busy_times: ElsewhereBusyTimes
   private_calendars: PrivateCalendars
   private_busy_times: PrivateBusyTimes
   agenda_entries: AgendaEntries

@@ -8,12 +8,14 @@ import { aNamedBusiness } from '../../support/accounting/pdf.ts'
 import { vouchersOn } from '../../support/accounting/sold-voucher.ts'
 import { EXEMPT, OWN, PRIVATE } from '../../support/database/foreign-id-tables.ts'
 import { aPrivateCalendar } from '../../support/database/private-calendars.ts'
+import { rowsOfPractitioner } from '../../support/database/rows-of-practitioner.ts'
+import { calendarAttempts } from '../../support/http/foreign-calendars.ts'
 import { linkAttempts } from '../../support/http/foreign-links.ts'
 import { paymentAttempts } from '../../support/http/foreign-payments.ts'
 import { seriesAttempts } from '../../support/http/foreign-series.ts'
 import { takesIdentifier } from '../../support/http/identifiers.ts'
 import { insertTemplates, outboxOf } from '../../support/mail/post.ts'
-import { aBlock, aReservation, listBlocks } from '../../support/people/bookings.ts'
+import { aBlock, aReservation } from '../../support/people/bookings.ts'
 import { type ClientIds, clientAttempts, clientRowsOf } from '../../support/people/foreign-clients.ts'
 import { aPasskey, PASSKEY_ORIGIN } from '../../support/people/passkeys.ts'
 import { aPractitioner, type Person } from '../../support/people/people.ts'
@@ -34,12 +36,13 @@ type Ids = {
   message: number
   session: string
   passkey: number
+  calendar: number
 } & ClientIds
 
 const INVENTED: Ids = {
   ...{ person: 999_999, reservation: 999_998, cancelled: 999_997, block: 999_996, message: 999_995 },
   session: 'inconnue-inconnue-inconnue-inconnue-inconnu',
-  ...{ passkey: 999_994, client: 999_993, merge: 999_992, note: 999_991 },
+  ...{ passkey: 999_994, calendar: 999_988, client: 999_993, merge: 999_992, note: 999_991 },
   ...{ waiting: 999_990, receipt: 999_989 },
 }
 
@@ -89,7 +92,7 @@ async function insertRowsOfB(): Promise<Ids> {
   })
   await client.put('/api/preferences', { nickname: PRIVATE })
   await client.put('/api/admin/calendar-feed', { withNames: true })
-  await aPrivateCalendar(site, b.id, [{ date: DATE, from: '18:00', to: '19:00' }])
+  const calendar = await aPrivateCalendar(site, b.id, [{ date: DATE, from: '18:00', to: '19:00' }])
   const { body: sessions } = await client.get<{ id: string }[]>('/api/admin/sessions')
   const held = { date: DATE, time: '09:00', serviceId: massage.id, praticienId: b.id }
   await site.visitor().post('/api/reservations/hold', held)
@@ -105,6 +108,7 @@ async function insertRowsOfB(): Promise<Ids> {
     block: block?.id as number,
     message: message?.id as number,
     session: sessions[0]?.id as string,
+    calendar,
     passkey: (await aPasskey(client, { name: PRIVATE })).id,
     ...(await clientRowsOf(site, { id: reservation }, b.id)),
   }
@@ -118,6 +122,7 @@ const target = { newDate: DATE, newTime: '16:30' }
 
 /** Requests of A with ids of B. */
 const ATTEMPTS: Record<string, Attempt> = {
+  ...calendarAttempts(() => a),
   ...clientAttempts(() => a),
   ...linkAttempts(() => a),
   ...paymentAttempts(() => a),
@@ -284,17 +289,6 @@ function sendTo(client: TestClient, method: string, path: string, body: object |
 }
 
 async function rowsOfB() {
-  const { kysely: db } = site.database
-  return {
-    user: await db.selectFrom('users').selectAll().where('id', '=', b.id).execute(),
-    sessions: await db.selectFrom('sessions').selectAll().where('user_id', '=', b.id).execute(),
-    passkeys: await db.selectFrom('passkeys').selectAll().where('user_id', '=', b.id).execute(),
-    feeds: await db.selectFrom('calendar_feeds').selectAll().where('user_id', '=', b.id).execute(),
-    calendar: await db.selectFrom('private_calendars').selectAll().execute(),
-    busy: await db.selectFrom('private_busy_times').selectAll().execute(),
-    agenda: await db.selectFrom('agendas').selectAll().where('practitioner_id', '=', b.id).execute(),
-    entries: await db.selectFrom('agenda_entries').selectAll().where('practitioner_id', '=', b.id).execute(),
-    blocks: await listBlocks(site),
-    messages: (await outboxOf(site)).filter(({ recipient }) => recipient.includes(PRIVATE)),
-  }
+  const messages = (await outboxOf(site)).filter(({ recipient }) => recipient.includes(PRIVATE))
+  return { ...(await rowsOfPractitioner(site, b.id)), messages }
 }

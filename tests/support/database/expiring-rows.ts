@@ -8,6 +8,7 @@ import { aPractitioner, type Person } from '../people/people.ts'
 import { aTestimonial } from '../people/testimonials.ts'
 import { practice, type TestPractice } from '../practice/practice.ts'
 import { EXPIRING_ORDERS } from './expiring-orders.ts'
+import { aPrivateCalendar } from './private-calendars.ts'
 
 /** Years ago by the database's clock, too, which protects lines of the audit trail for one. */
 const TODAY = '2021-04-12'
@@ -78,22 +79,8 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
     await insert(at, 'client_moves', { reservation_id: id, day: TODAY, moves: 1, moved_at: now(at) })
   },
   busyElsewhere: async (at) => {
-    await insert(at, 'private_calendars', {
-      practitioner_id: at.camille.id,
-      sealed_address: '',
-      counts_all_day: 1,
-      read_after: now(at),
-      all_day_events: 0,
-      not_understood: 0,
-      conflicts_seen_at: now(at),
-    })
-    await insert(at, 'private_busy_times', {
-      practitioner_id: at.camille.id,
-      date: TODAY,
-      start_minute: 600,
-      end_minute: 660,
-      created_at: now(at),
-    })
+    const day = { date: TODAY, from: '10:00', to: '11:00' }
+    await aPrivateCalendar(at.site, at.camille.id, [day])
   },
   sessions: (at) =>
     insert(at, 'sessions', {

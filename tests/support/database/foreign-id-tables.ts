@@ -30,6 +30,8 @@ export const OWN: Record<string, object | null> = {
   'GET /api/admin/calendar-feed': null,
   'PUT /api/admin/calendar-feed': { withNames: false },
   'DELETE /api/admin/calendar-feed': null,
+  'GET /api/admin/private-calendars': null,
+  'POST /api/admin/private-calendars': { address: 'mon agenda', countsAllDay: true },
   'GET /api/admin/private-calendar': null,
   'PUT /api/admin/private-calendar': { countsAllDay: true },
   'DELETE /api/admin/private-calendar': null,

@@ -3,23 +3,25 @@ import type { TestPractice } from '../practice/practice.ts'
 
 type Busy = { date: Day; from: string; to: string }
 
-/** A private calendar as it was last read, busy at these times. */
+/** A private calendar as it was last read, busy at these times; its id. */
 export async function aPrivateCalendar(
   site: Pick<TestPractice, 'database' | 'clock'>,
   practitionerId: number,
   busy: readonly Busy[] = [],
-): Promise<void> {
+): Promise<number> {
   const now = site.clock.instant()
   const row = { sealed_address: '', counts_all_day: 1, read_after: now, conflicts_seen_at: now } as const
+  const { id } = await site.database.kysely
+    .insertInto('elsewhere_calendars')
+    .values({ ...row, practitioner_id: practitionerId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (busy.length === 0) return id
   await site.database.kysely
-    .insertInto('private_calendars')
-    .values({ ...row, practitioner_id: practitionerId, all_day_events: 0, not_understood: 0 })
-    .execute()
-  if (busy.length === 0) return
-  await site.database.kysely
-    .insertInto('private_busy_times')
+    .insertInto('elsewhere_busy_times')
     .values(
       busy.map(({ date, from, to }) => ({
+        calendar_id: id,
         practitioner_id: practitionerId,
         date,
         start_minute: parseEnd(from) ?? 0,
@@ -28,6 +30,7 @@ export async function aPrivateCalendar(
       })),
     )
     .execute()
+  return id
 }
 
 /** Time busy elsewhere on one day, in minutes; equal spans once, as the table holds them. */
@@ -38,6 +41,6 @@ export async function isBusyElsewhere(
 ): Promise<void> {
   const busy = spans.map(({ start, end }) => ({ date: day, from: formatTime(start), to: formatTime(end) }))
   const distinct = new Map(busy.map((span) => [`${span.from} ${span.to}`, span]))
-  await site.database.kysely.deleteFrom('private_calendars').execute()
+  await site.database.kysely.deleteFrom('elsewhere_calendars').execute()
   await aPrivateCalendar(site, practitionerId, [...distinct.values()])
 }

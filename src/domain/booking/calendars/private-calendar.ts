@@ -1,12 +1,4 @@
-import {
-  addDays,
-  type Day,
-  type DayRange,
-  daysOf,
-  END_OF_DAY,
-  type LocalTime,
-  type Span,
-} from '../../language/time.ts'
+import { addDays, type Day, type DayRange, type Span } from '../../language/time.ts'
 
 /** Why a private calendar could not be read. */
 export const CALENDAR_FAILURES = [
@@ -26,7 +18,13 @@ export const CALENDAR_FAILURES = [
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number]
 
 /** Bounds of one reading. */
-export const CALENDAR_LIMITS = { megabytes: 5, events: 5_000, daysAhead: 400 } as const
+export const CALENDAR_LIMITS = {
+  megabytes: 25,
+  events: 5_000,
+  daysAhead: 400,
+  doubts: 50,
+  perPerson: 5,
+} as const
 
 /** Busy times of a calendar that can no longer be read are kept as long. */
 export const CALENDAR_GRACE_MS = 24 * 3_600_000
@@ -50,48 +48,18 @@ export function parseCalendarAddress(typed: string): { address: string } | { fau
   return { address: url.href }
 }
 
+/** « Équipe », or else « calendar.google.com » of a masked address. */
+export function calendarLabel({ name, address }: { name: string; address: string | null }): string {
+  if (name !== '') return name
+  return address?.replace('/…', '') ?? ''
+}
+
 /** « calendar.google.com/… » : whoever knows the rest of the address reads the calendar. */
 export function maskedAddress(address: string): string {
   return `${URL.parse(address)?.hostname ?? ''}/…`
 }
 
-/** A stretch of wall-clock time, possibly over several days; `end` is exclusive. */
-export type BusyStretch = { start: LocalTime; end: LocalTime }
-
 export type BusySpan = Span & { day: Day }
-
-/** Busy time of each day of the range, ascending; spans that overlap or touch are one. */
-export function busySpansOf(stretches: readonly BusyStretch[], range: DayRange): BusySpan[] {
-  const byDay = new Map<Day, Span[]>()
-  for (const stretch of stretches) {
-    for (const { day, ...span } of spansByDay(stretch, range))
-      byDay.set(day, [...(byDay.get(day) ?? []), span])
-  }
-  return [...byDay]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([day, spans]) => mergeSpans(spans).map((span) => ({ day, ...span })))
-}
-
-function spansByDay({ start, end }: BusyStretch, range: DayRange): BusySpan[] {
-  const first = start.day < range.start ? range.start : start.day
-  const last = end.day > range.end ? range.end : end.day
-  return daysOf(first, last).flatMap((day) => {
-    const from = day === start.day ? start.minute : 0
-    const to = day === end.day ? end.minute : END_OF_DAY
-    return from < to ? [{ day, start: from, end: to }] : []
-  })
-}
-
-function mergeSpans(spans: readonly Span[]): Span[] {
-  const merged: Span[] = []
-  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
-    const last = merged.at(-1)
-    if (last && span.start <= last.end)
-      merged[merged.length - 1] = { ...last, end: Math.max(last.end, span.end) }
-    else merged.push({ ...span })
-  }
-  return merged
-}
 
 /** Rows to delete and to insert, so that a reading without a change writes nothing. */
 export function busyDifference(

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createBusyMinutes } from '../calendars/busy-minutes.ts'
 import {
   type BusySpan,
-  type BusyStretch,
   busyDifference,
-  busySpansOf,
+  calendarLabel,
   maskedAddress,
   parseCalendarAddress,
 } from '../calendars/private-calendar.ts'
@@ -12,23 +12,27 @@ import {
 const DAYS = Array.from({ length: 6 }, (_, i) => `2027-04-${String(12 + i)}`)
 const RANGE = { start: DAYS[1] as string, end: DAYS[4] as string }
 
-const aStretch: fc.Arbitrary<BusyStretch> = fc
+/** Minutes since midnight of the first of `DAYS`. */
+type Stretch = { start: number; end: number }
+
+const aStretch: fc.Arbitrary<Stretch> = fc
   .tuple(fc.nat(DAYS.length * 1440 - 1), fc.integer({ min: 1, max: 3000 }))
-  .map(([from, length]) => {
-    const at = (minute: number) => ({
-      day: DAYS[Math.min(Math.floor(minute / 1440), DAYS.length - 1)] as string,
-      minute: minute >= DAYS.length * 1440 ? 1440 : minute % 1440,
-    })
-    return { start: at(from), end: at(from + length) }
-  })
+  .map(([start, length]) => ({ start, end: start + length }))
 const stretches = fc.array(aStretch, { maxLength: 12 })
 const numberOf = (day: string, minute: number) => DAYS.indexOf(day) * 1440 + minute
 
 const isInRange = (minute: number) => numberOf(RANGE.start, 0) <= minute && minute < numberOf(RANGE.end, 1440)
 const isDuring =
   (minute: number) =>
-  ({ start, end }: BusyStretch) =>
-    numberOf(start.day, start.minute) <= minute && minute < numberOf(end.day, end.minute)
+  ({ start, end }: Stretch) =>
+    start <= minute && minute < end
+
+function busySpansOf(given: readonly Stretch[], range: typeof RANGE): BusySpan[] {
+  const minutes = createBusyMinutes(range)
+  const first = numberOf(range.start, 0)
+  for (const { start, end } of given) minutes.add(start - first, end - first)
+  return minutes.spans()
+}
 
 describe('busy time of a private calendar', () => {
   test('is exactly the minutes of its events within the range', () => {
@@ -93,4 +97,11 @@ test('an address is shown as its host alone', () => {
   expect(maskedAddress('https://calendar.google.com/calendar/ical/private-5ecre7/basic.ics')).toBe(
     'calendar.google.com/…',
   )
+})
+
+test('a calendar is called by its name, or by its host', () => {
+  const address = 'calendar.google.com/…'
+  expect(calendarLabel({ name: 'Famille', address })).toBe('Famille')
+  expect(calendarLabel({ name: '', address })).toBe('calendar.google.com')
+  expect(calendarLabel({ name: '', address: null })).toBe('')
 })

@@ -58,9 +58,14 @@ export type AgendaEntries = {
   series_id: number | null
 }
 
-/** At most one for each practitioner. */
-export type PrivateCalendars = {
+/** Private calendars, up to five for each practitioner. */
+export type ElsewhereCalendars = {
+  id: Generated<number>
   practitioner_id: number
+  /** The row of the version before that this one follows (migration 0068); null for others. */
+  adopted_from: number | null
+  /** As its practitioner calls it, or ''. */
+  name: Generated<string>
   /** Encrypted; '' once the secret key is replaced, until the address is given again. */
   sealed_address: string
   counts_all_day: Flag
@@ -75,13 +80,43 @@ export type PrivateCalendars = {
   failure: CalendarFailure | null
   /** When the busy times were dropped, because the calendar could not be read for a day. */
   dropped_at: Instant | null
-  all_day_events: number
-  not_understood: number
+  all_day_events: Generated<number>
+  not_understood: Generated<number>
+  /** `DoubtfulDay[]`. */
+  doubts: Generated<Json>
   /** Busy times written until then are no news to the practitioner. */
   conflicts_seen_at: Instant
 }
 
-/** Disjoint for each practitioner; nothing but the time is known. */
+/** Disjoint for each calendar; nothing but the time is known. */
+export type ElsewhereBusyTimes = {
+  calendar_id: number
+  /** Of the calendar, for those who read availability. */
+  practitioner_id: number
+  date: Day
+  start_minute: Minute
+  end_minute: Minute
+  created_at: Instant
+}
+
+/** Only the version before reads it; removed in the next release (migration 0068). */
+export type PrivateCalendars = {
+  practitioner_id: number
+  sealed_address: string
+  counts_all_day: Flag
+  etag: string | null
+  read_after: Instant
+  parsed_at: Instant | null
+  last_good_at: Instant | null
+  failing_since: Instant | null
+  failure: CalendarFailure | null
+  dropped_at: Instant | null
+  all_day_events: number
+  not_understood: number
+  conflicts_seen_at: Instant
+}
+
+/** Likewise. */
 export type PrivateBusyTimes = {
   practitioner_id: number
   date: Day

@@ -81,9 +81,9 @@ describe('time that is busy in a private calendar', () => {
   test('ends with the account, and every change of it raises the version of the agenda', async () => {
     await aPrivateCalendar(site, camille.id, [{ date: TUESDAY, from: '10:00', to: '10:30' }])
     const before = await version()
-    await site.database.kysely.deleteFrom('private_calendars').execute()
+    await site.database.kysely.deleteFrom('elsewhere_calendars').execute()
     expect(await version()).toEqual({ version: Number(before?.version) + 1 })
-    expect(await site.database.kysely.selectFrom('private_busy_times').selectAll().execute()).toEqual([])
+    expect(await site.database.kysely.selectFrom('elsewhere_busy_times').selectAll().execute()).toEqual([])
   })
 
   test('tells visitors exactly what the same hours of leave tell them', async () => {
@@ -131,7 +131,7 @@ describe('time that is busy in a private calendar', () => {
           .set({ config: JSON.stringify({ ...NEW_AGENDA, ...agenda, timeOff }) })
           .where('practitioner_id', '=', onLeave.id)
           .execute()
-        await site.database.kysely.deleteFrom('private_calendars').execute()
+        await site.database.kysely.deleteFrom('elsewhere_calendars').execute()
         await aPrivateCalendar(
           site,
           elsewhere.id,

@@ -184,7 +184,7 @@ describe('a private calendar', () => {
     await save()
     const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
     expect((await superadmin.delete(`/api/superadmin/users/${camille.id}`)).status).toBe(200)
-    for (const table of ['private_calendars', 'private_busy_times'] as const)
+    for (const table of ['elsewhere_calendars', 'elsewhere_busy_times'] as const)
       expect(await site.database.kysely.selectFrom(table).selectAll().execute()).toEqual([])
   })
 

@@ -51,6 +51,6 @@ test('the secret address, titles and places are in no answer, table, line of the
   for (const word of WORDS) {
     expect(text).not.toContain(word)
     expect(stored).not.toContain(word)
-    expect(JSON.stringify(rows('private_calendars'))).not.toContain(word)
+    expect(JSON.stringify(rows('elsewhere_calendars'))).not.toContain(word)
   }
 })

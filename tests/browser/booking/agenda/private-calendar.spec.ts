@@ -8,7 +8,7 @@ import { anEvent, CalendarServer, calendarFile, GOOGLE } from '../../../support/
 const TUESDAY = '2027-04-13'
 const DENTIST = anEvent('dentist', '2027-04-13T10:00', '2027-04-13T10:30')
 const BIRTHDAY = ['UID:birthday', 'DTSTART;VALUE=DATE:19800414', 'RRULE:FREQ=YEARLY']
-const STRANGE = anEvent('strange', '2027-04-13T10:00', '2027-04-13T10:30', 'RRULE:FREQ=FORTNIGHTLY')
+const STRANGE = anEvent('strange', '2027-04-20T10:00', '2027-04-20T09:00')
 
 async function aPracticeOnline(practice: BrowserPractice) {
   const internet = new CalendarServer()
@@ -47,7 +47,7 @@ test('a practitioner gives, reads and removes their private calendar with the ke
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Agenda lu')).toBeVisible()
   await expect(state).toHaveText(
-    /^Lu lundi 12 avril à 8.h.: 3 plages occupées, 1 événement d’une journée entière, 1 non compris\.$/,
+    /^Lu lundi 12 avril à 8.h.: 4 plages occupées, 1 événement d’une journée entière, 1 non compris\.$/,
   )
   await expect(section).toContainText('Adresse secrète calendar.google.com/…')
   await expect(section).not.toContainText('private-')
@@ -59,7 +59,7 @@ test('a practitioner gives, reads and removes their private calendar with the ke
   await allDay.press('Space')
   await expect(toast(page, 'ne comptent plus')).toBeVisible()
   await expect(allDay).not.toBeChecked()
-  await expect(state).toContainText('1 plage occupée')
+  await expect(state).toContainText('2 plages occupées')
 
   await button('Retirer').press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -127,10 +127,10 @@ test('a calendar that could not be read for a day is said to be on the dashboard
   await expect(state).toContainText('Lu lundi')
   const now = practice.clock.instant()
   await practice.database.kysely
-    .updateTable('private_calendars')
+    .updateTable('elsewhere_calendars')
     .set({ failure: 'not_found', failing_since: now - 86_400_000, dropped_at: now })
     .execute()
-  const notice = page.getByText('Votre agenda privé n’a pas pu être lu depuis un jour')
+  const notice = page.getByText('Un agenda privé n’a pas pu être lu depuis un jour')
   for (const path of ['/admin/dashboard', '/admin/reservations']) {
     await page.goto(path)
     await expect(notice).toBeVisible()
@@ -146,4 +146,49 @@ test('a calendar that could not be read for a day is said to be on the dashboard
   await page.getByRole('link', { name: 'Réservations' }).first().click()
   await expect(page.getByRole('region', { name: 'Calendrier' })).toBeVisible()
   await expect(notice).toBeHidden()
+})
+
+test('five calendars stand below each other, one in error and one with a doubt, and a sixth is not asked for', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  const { camille, internet } = await aPracticeOnline(practice)
+  await signIn(page, camille)
+  await page.goto('/admin/agenda-config/agenda-prive')
+  const { section, address, button } = screen(page)
+  for (const name of ['Famille', 'Cabinet', 'Club', 'École']) {
+    if (name !== 'Famille') await button('Ajouter un agenda').click()
+    await address.fill(GOOGLE)
+    await section.getByLabel('Nom (facultatif)').fill(name)
+    await button('Lire cet agenda').click()
+    await expect(section.getByRole('article', { name })).toContainText('Lu lundi')
+  }
+  const family = section.getByRole('article', { name: 'Famille' })
+  await expect(family).toContainText(/Mardi 20 avril 2027.: la fin d’un événement n’a pas pu être lue/)
+  internet.answers[GOOGLE] = { status: 404 }
+  await family.getByRole('button', { name: 'Relire maintenant' }).click()
+  await expect(family.getByRole('status')).toContainText('ne mène plus à aucun agenda')
+  await expect(section.getByRole('article', { name: 'Club' }).getByRole('status')).not.toContainText(
+    'ne mène plus',
+  )
+  await axeInBothSchemes()
+
+  await family.getByRole('button', { name: 'Renommer' }).click()
+  await expect(family.getByLabel('Nom (facultatif)')).toBeFocused()
+  await family.getByLabel('Nom (facultatif)').fill('Maison')
+  await family.getByRole('button', { name: 'Enregistrer le nom' }).click()
+  const home = section.getByRole('article', { name: 'Maison' })
+  await expect(home).toBeVisible()
+  internet.serve(GOOGLE, calendarFile(DENTIST))
+  await button('Ajouter un agenda').click()
+  await address.fill(GOOGLE)
+  await button('Lire cet agenda').click()
+  await expect(section).toContainText('retirez-en un pour en ajouter un autre')
+  await expect(button('Ajouter un agenda')).toBeHidden()
+  await axeInBothSchemes()
+  await home.getByRole('button', { name: 'Retirer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
+  await expect(home).toBeHidden()
+  await expect(button('Ajouter un agenda')).toBeVisible()
 })

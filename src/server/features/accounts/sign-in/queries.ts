@@ -1,4 +1,4 @@
-import type { SqlBool } from 'kysely'
+import type { ExpressionBuilder, SqlBool } from 'kysely'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { SignInFailure, SignInOrigin } from '#domain/accounts/sign-in-delay.ts'
 import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
@@ -20,9 +20,8 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'must_change_password'])
-    .leftJoin('private_calendars', 'private_calendars.practitioner_id', 'users.id')
     .select(['seen_at', 'authenticated_at', owesSecondFactor().as('owes_second_factor')])
-    .select('private_calendars.dropped_at')
+    .select((eb) => hasDroppedCalendar(eb).as('has_dropped_calendar'))
     .where('token_hash', '=', tokenHash)
     .where('removed_at', 'is', null)
     .where('seen_at', '>', limits.idleSince)
@@ -31,6 +30,16 @@ export async function findSession(
     .where('sessions.created_at', '<=', limits.until)
     .executeTakeFirst()
   return row ? { admin: toAdmin(row), seenAt: row.seen_at, authenticatedAt: row.authenticated_at } : null
+}
+
+function hasDroppedCalendar(eb: ExpressionBuilder<Tables, 'users'>) {
+  return eb.exists(
+    eb
+      .selectFrom('elsewhere_calendars')
+      .select('id')
+      .whereRef('practitioner_id', '=', 'users.id')
+      .where('dropped_at', 'is not', null),
+  )
 }
 
 export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {
@@ -190,7 +199,7 @@ type AccountRow = Pick<Tables['users'], 'username' | 'role' | 'first_name' | 'la
   id: number
   must_change_password: 0 | 1
   owes_second_factor: SqlBool
-  dropped_at?: number | null
+  has_dropped_calendar?: SqlBool
 }
 
 function toAdmin(row: AccountRow): Admin {
@@ -202,7 +211,7 @@ function toAdmin(row: AccountRow): Admin {
     lastName: row.last_name,
     mustChangePassword: row.must_change_password === 1,
     mustAddSecondFactor: Boolean(row.owes_second_factor),
-    ...(row.dropped_at && { hasUnreadableCalendar: true as const }),
+    ...(row.has_dropped_calendar && { hasUnreadableCalendar: true as const }),
   }
 }
 

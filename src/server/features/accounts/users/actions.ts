@@ -25,8 +25,9 @@ import {
   countOtherSuperadmins,
   deleteAgenda,
   deleteBlocksAndHolds,
+  deleteCalendarOfFormerVersion,
   deleteOffersOfPractitioner,
-  deletePrivateCalendar,
+  deletePrivateCalendars,
   findPictures,
   findUser,
   insertUser,
@@ -217,7 +218,8 @@ async function eraseAccount(trx: Trx, id: number, now: number): Promise<(string 
   await deleteOffersOfPractitioner(trx, id)
   await deleteAgenda(trx, id)
   await deleteBlocksAndHolds(trx, id)
-  await deletePrivateCalendar(trx, id)
+  await deletePrivateCalendars(trx, id)
+  await deleteCalendarOfFormerVersion(trx, id)
   await deleteFeed(trx, id)
   await markUserRemoved(trx, id, now)
   return [photo, avatar]

@@ -142,8 +142,13 @@ export async function deleteAgenda(trx: Trx, praticienId: number): Promise<void>
   await trx.deleteFrom('agendas').where('practitioner_id', '=', praticienId).execute()
 }
 
-/** With its busy times. */
-export async function deletePrivateCalendar(trx: Trx, praticienId: number): Promise<void> {
+/** With their busy times. */
+export async function deletePrivateCalendars(trx: Trx, praticienId: number): Promise<void> {
+  await trx.deleteFrom('elsewhere_calendars').where('practitioner_id', '=', praticienId).execute()
+}
+
+/** Of the version before. */
+export async function deleteCalendarOfFormerVersion(trx: Trx, praticienId: number): Promise<void> {
   await trx.deleteFrom('private_calendars').where('practitioner_id', '=', praticienId).execute()
 }
 

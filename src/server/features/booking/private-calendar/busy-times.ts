@@ -1,29 +1,45 @@
 import { type BusySpan, busyDifference } from '#domain/booking/calendars/private-calendar.ts'
 import { subtractSpans } from '#domain/booking/slots/unworked.ts'
+import type { Day } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { insertSpans } from '../waiting-list/freed-span-queries.ts'
 import { findLastWantedDay } from '../waiting-list/queries.ts'
-import { deleteBusySpans, insertBusySpans, listBusySpans } from './queries.ts'
+import { deleteBusySpans, insertBusySpans, listBusySpans, listOtherBusySpans } from './queries.ts'
 
 /** `isKnown`: false where the times are dropped because nobody knows them any longer: nobody is told then. */
-type BusyTimes = { practitionerId: number; busy: readonly BusySpan[]; isKnown?: boolean }
+type BusyTimes = {
+  calendarId: number
+  practitionerId: number
+  busy: readonly BusySpan[]
+  isKnown?: boolean
+}
 
 /** Writes the difference alone: an unchanged calendar leaves the version of the agenda, and every cache, as they are. */
 export async function writeBusyTimes(
   { clock }: Pick<AppContext, 'clock'>,
   trx: Trx,
-  { practitionerId, busy, isKnown = true }: BusyTimes,
+  { calendarId, practitionerId, busy, isKnown = true }: BusyTimes,
 ): Promise<void> {
   const today = clock.local().day
-  const before = await listBusySpans(trx, practitionerId, today)
+  const before = await listBusySpans(trx, calendarId, today)
   const { gone, added } = busyDifference(before, busy)
-  await deleteBusySpans(trx, gone, practitionerId)
-  await insertBusySpans(trx, added, { practitionerId, now: clock.instant() })
+  await deleteBusySpans(trx, gone, calendarId)
+  await insertBusySpans(trx, added, { calendarId, practitionerId, now: clock.instant() })
   const lastWanted = gone.length === 0 || !isKnown ? null : await findLastWantedDay(trx, today)
   if (lastWanted === null) return
-  // The waiting list is offered time that is no longer busy elsewhere.
-  const freed = gone
+  const days = { start: today, end: lastWanted }
+  const others = await listOtherBusySpans(trx, { calendarId, practitionerId, days })
+  await insertSpans(trx, freedSpans(gone, [...busy, ...others], { practitionerId, lastWanted }))
+}
+
+/** The waiting list is offered time that is no longer busy elsewhere. */
+function freedSpans(
+  gone: readonly BusySpan[],
+  busy: readonly BusySpan[],
+  { practitionerId, lastWanted }: { practitionerId: number; lastWanted: Day },
+) {
+  return gone
     .filter(({ day }) => day <= lastWanted)
     .flatMap(({ day, ...span }) =>
       subtractSpans(
@@ -37,5 +53,4 @@ export async function writeBusyTimes(
         next_at: 0,
       })),
     )
-  await insertSpans(trx, freed)
 }

@@ -1,9 +1,11 @@
-import { text } from 'node:stream/consumers'
-import { type ReaderInput, readCalendarFile } from './file-reading.ts'
+import { buffer } from 'node:stream/consumers'
+import { readCalendarFile } from './file-reading.ts'
 
 /**
- * A process of its own, with the zone of the practice, little memory and no rights: whatever is in the file, the server
- * goes on. The parser warns of what it does not know, with words of the file.
+ * A process of its own, with little memory and no rights: whatever is in the file, the server goes on. It is given a
+ * line of JSON, then the bytes of the file.
  */
-const input: ReaderInput = JSON.parse(await text(process.stdin))
-process.stdout.write(JSON.stringify(readCalendarFile(input)))
+const given = await buffer(process.stdin)
+const end = given.indexOf('\n')
+const input = JSON.parse(given.toString('utf8', 0, end))
+process.stdout.write(JSON.stringify(readCalendarFile(given.toString('latin1', end + 1), input)))

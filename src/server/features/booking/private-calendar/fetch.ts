@@ -8,7 +8,7 @@ import type { HttpsAnswer } from '#server/site/https-get.ts'
 import type { Probes } from '#server/site/probes.ts'
 
 export type FetchedCalendar =
-  | { text: string; etag: string | null }
+  | { bytes: Uint8Array; etag: string | null }
   | { unchanged: true }
   | { failure: CalendarFailure }
 
@@ -62,7 +62,7 @@ async function follow(network: CalendarNetwork, step: Step): Promise<FetchedCale
     if (status === 304 && etag !== null) return { unchanged: true }
     if (REDIRECTS.has(status)) return await follow(network, nextStep(step, answer))
     if (status !== 200) throw new CalendarRefused(failureOf(status))
-    return { text: await readText(answer), etag: answer.headers.etag ?? null }
+    return { bytes: await readBytes(answer), etag: answer.headers.etag ?? null }
   } finally {
     answer.close()
   }
@@ -101,7 +101,7 @@ function failureOf(status: number): CalendarFailure {
   return status === 401 || status === 403 ? 'forbidden' : 'server_error'
 }
 
-async function readText({ headers, body }: HttpsAnswer): Promise<string> {
+async function readBytes({ headers, body }: HttpsAnswer): Promise<Uint8Array> {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new CalendarRefused('not_calendar')
   if (Number(headers['content-length']) > MAX_BYTES) throw new CalendarRefused('too_large')
   const chunks: Uint8Array[] = []
@@ -111,5 +111,5 @@ async function readText({ headers, body }: HttpsAnswer): Promise<string> {
     if (size > MAX_BYTES) throw new CalendarRefused('too_large')
     chunks.push(chunk)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }

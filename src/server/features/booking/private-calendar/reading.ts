@@ -1,6 +1,12 @@
 import { CALENDAR_FAILURE_TEXTS } from '#domain/booking/calendars/calendar-failures.ts'
-import { CALENDAR_GRACE_MS, type CalendarFailure } from '#domain/booking/calendars/private-calendar.ts'
+import {
+  CALENDAR_GRACE_MS,
+  type CalendarFailure,
+  calendarLabel,
+  maskedAddress,
+} from '#domain/booking/calendars/private-calendar.ts'
 import { addDays } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { calendarUid } from '#server/documents/calendar-file.ts'
@@ -31,15 +37,15 @@ export async function takeReading(
 ): Promise<Reading> {
   const { config, clock, probes = systemProbes() } = context
   const fetched = await fetchCalendar(probes, { address, etag })
-  if (!('text' in fetched)) return fetched
-  const { text } = fetched
+  if (!('bytes' in fetched)) return fetched
+  const { bytes } = fetched
   const input = {
-    text,
     today: clock.local().day,
+    timeZone: config.timeZone,
     countsAllDay,
-    ownUids: text.includes('@cabinet') ? await listOwnUids(context, practitionerId) : [],
+    ownUids: Buffer.from(bytes).includes('@cabinet') ? await listOwnUids(context, practitionerId) : [],
   }
-  const read = await readInProcess(input, config.timeZone)
+  const read = await readInProcess(bytes, input)
   return 'failure' in read ? read : { ...read, etag: fetched.etag }
 }
 
@@ -57,7 +63,7 @@ async function listOwnUids(
 
 const DAYS_BACK = 30
 
-/** Reads the stored calendar and writes what came of it, unless it was changed meanwhile. */
+/** Reads a stored calendar and writes what came of it, unless it was changed meanwhile. */
 export async function readStoredCalendar(context: AppContext, row: CalendarRow): Promise<void> {
   const { config, database, clock } = context
   const { practitionerId, sealedAddress } = row
@@ -73,7 +79,7 @@ export async function readStoredCalendar(context: AppContext, row: CalendarRow):
         })
   await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'agenda', keys: [practitionerId] })
-    const current = await findCalendar(trx, practitionerId)
+    const current = await findCalendar(trx, row)
     const isSame = current?.sealedAddress === sealedAddress && current.countsAllDay === row.countsAllDay
     if (current && isSame) await writeReading(context, trx, { row: current, reading })
   })
@@ -93,51 +99,71 @@ async function writeReading(
   const now = context.clock.instant()
   if ('failure' in reading) return writeFailure(context, trx, { ...row, failure: reading.failure })
   const isWell = { last_good_at: now, failing_since: null, failure: null, dropped_at: null }
-  if ('unchanged' in reading) return updateCalendar(trx, row.practitionerId, isWell)
-  await writeBusyTimes(context, trx, { practitionerId: row.practitionerId, busy: reading.busy })
-  await updateCalendar(trx, row.practitionerId, {
-    ...isWell,
-    etag: reading.etag,
-    parsed_at: now,
-    all_day_events: reading.allDayEvents,
-    not_understood: reading.notUnderstood,
-  })
+  if ('unchanged' in reading) return updateCalendar(trx, row.id, isWell)
+  await writeBusyTimes(context, trx, { ...keysOf(row), busy: reading.busy })
+  await updateCalendar(trx, row.id, { ...isWell, ...columnsOf(reading), parsed_at: now })
 }
 
-/** The last good state is kept for a day; then nothing is known, and the practitioner is told once. */
+function keysOf({ id, practitionerId }: CalendarRow) {
+  return { calendarId: id, practitionerId }
+}
+
+/** The findings of a reading, besides the busy times. */
+export function columnsOf(reading: ReadCalendar & { etag: string | null }) {
+  return {
+    etag: reading.etag,
+    all_day_events: reading.allDayEvents,
+    not_understood: reading.notUnderstood,
+    doubts: JSON.stringify(reading.doubts),
+  }
+}
+
+/** The last good state is kept for a day; then nothing is known of this one, and the practitioner is told once. */
 async function writeFailure(
   context: AppContext,
   trx: Trx,
-  { practitionerId, failingSince, droppedAt, failure }: CalendarRow & { failure: CalendarFailure },
+  { failure, ...row }: Omit<CalendarRow, 'failure'> & { failure: CalendarFailure },
 ): Promise<void> {
+  const { id, failingSince, droppedAt } = row
   const now = context.clock.instant()
   // A wrong clock may have dated it in the future.
   const since = failingSince === null || failingSince > now ? now : failingSince
   const isOver = droppedAt === null && now - since >= CALENDAR_GRACE_MS
-  await updateCalendar(trx, practitionerId, {
+  await updateCalendar(trx, id, {
     failure,
     failing_since: since,
-    ...(isOver && { dropped_at: now, etag: null }),
+    ...(isOver && { dropped_at: now, etag: null, doubts: '[]' }),
   })
   if (!isOver) return
-  await writeBusyTimes(context, trx, { practitionerId, busy: [], isKnown: false })
-  await tellUnreadable(context, trx, { practitionerId, failure, since })
+  await writeBusyTimes(context, trx, { ...keysOf({ ...row, failure }), busy: [], isKnown: false })
+  await tellUnreadable(context, trx, { row: { ...row, failure }, failure, since })
 }
 
+type Unreadable = { row: CalendarRow; failure: CalendarFailure; since: number }
+
+/** Named, as one of several. */
 async function tellUnreadable(
   context: AppContext,
   trx: Trx,
-  { practitionerId, failure, since }: { practitionerId: number; failure: CalendarFailure; since: number },
+  { row, failure, since }: Unreadable,
 ): Promise<void> {
+  const { id, practitionerId } = row
   const [contact] = await listStaffContacts(trx, [practitionerId])
   if (!contact || contact.email === null) return
   await notifyByMail(context, trx, {
     type: 'calendar_unreadable',
-    event: `calendar_unreadable:${practitionerId}:${since}`,
+    event: `calendar_unreadable:${practitionerId}:${id}:${since}`,
     to: contact.email,
     values: {
       firstName: await findFirstName(trx, practitionerId),
-      problem: CALENDAR_FAILURE_TEXTS[failure],
+      problem: french`${labelOf(context, row)}${CALENDAR_FAILURE_TEXTS[failure]}`,
     },
   })
+}
+
+/** « Équipe » – or « calendar.google.com » –, unless its address is lost and it has no name. */
+function labelOf({ config }: AppContext, { name, sealedAddress }: CalendarRow): string {
+  const address = unseal(config, sealedAddress, ADDRESS_PURPOSE)
+  const label = calendarLabel({ name, address: address === null ? null : maskedAddress(address) })
+  return label === '' ? '' : french`« ${label} ». `
 }

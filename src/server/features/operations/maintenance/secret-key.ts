@@ -142,8 +142,18 @@ async function clearMailPassword({ clock }: Context, trx: Trx): Promise<boolean>
 
 /** Asked for again; what was read of them last counts for another day. */
 async function clearCalendarAddresses(trx: Trx): Promise<number> {
+  await clearFormerAddresses(trx)
+  return clearElsewhereAddresses(trx)
+}
+
+/** Of the version before. */
+async function clearFormerAddresses(trx: Trx): Promise<void> {
+  await trx.updateTable('private_calendars').set({ sealed_address: '' }).execute()
+}
+
+async function clearElsewhereAddresses(trx: Trx): Promise<number> {
   const { numUpdatedRows } = await trx
-    .updateTable('private_calendars')
+    .updateTable('elsewhere_calendars')
     .set({ sealed_address: '' })
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -106,8 +106,8 @@ export const RULES = {
           where other_id = client_id and undone_at is null and done_at > ${cutoffs.mergedPreferences.instant})`,
   },
   busyElsewhere: {
-    table: 'private_busy_times',
-    key: ['practitioner_id', 'date', 'start_minute', 'end_minute'],
+    table: 'elsewhere_busy_times',
+    key: ['calendar_id', 'date', 'start_minute', 'end_minute'],
     isDue: ({ cutoffs }) => sql`date <= ${cutoffs.busyElsewhere.day}`,
   },
   clientMoves: {

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { PrivateCalendar } from '#contract/booking/private-calendar.ts'
+import type { ListedCalendars } from '#contract/booking/private-calendar.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -11,7 +11,7 @@ import { seeConflicts } from './actions.ts'
 import styles from './private-calendar.module.css'
 
 /** Said once: who has seen them decides. */
-export function CalendarConflicts({ conflicts }: Pick<PrivateCalendar, 'conflicts'>) {
+export function CalendarConflicts({ conflicts }: Pick<ListedCalendars, 'conflicts'>) {
   const see = useSave(seeConflicts, { failure: 'Une erreur est survenue.' })
   if (conflicts.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { PrivateCalendar } from '#contract/booking/private-calendar.ts'
+import type { ListedCalendar } from '#contract/booking/private-calendar.ts'
 import { CALENDAR_FAILURE_TEXTS } from '#domain/booking/calendars/calendar-failures.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { toLocalTime } from '#domain/language/time.ts'
@@ -9,7 +9,7 @@ import styles from './private-calendar.module.css'
 import { readingSentence } from './reading-sentence.ts'
 
 /** What the last reading found, and what went wrong since. */
-export function CalendarState({ calendar }: { calendar: PrivateCalendar }) {
+export function CalendarState({ calendar }: { calendar: ListedCalendar }) {
   const { failure, failingSince, isDropped } = calendar
   return (
     <div role="status" className={styles.state}>

@@ -6,14 +6,15 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { CalendarHelp } from './help/CalendarHelp.tsx'
-import { PrivateCalendarPanel } from './PrivateCalendarPanel.tsx'
+import { PrivateCalendarsPanel } from './PrivateCalendarsPanel.tsx'
 import styles from './private-calendar.module.css'
-import { privateCalendarQuery } from './queries.ts'
+import { privateCalendarsQuery } from './queries.ts'
+import { WHAT_COUNTS } from './what-counts.ts'
 
-const HELP = french`Collez l’adresse secrète de votre agenda personnel : ses heures occupées ne sont plus proposées à vos clients. Le site ne garde que ces heures, jamais un titre, un lieu ou une personne ; l’adresse est chiffrée. Il relit l’agenda toutes les dix minutes.`
+const HELP = french`Collez l’adresse secrète de votre agenda personnel, cinq au plus : ses heures occupées ne sont plus proposées à vos clients. Le site ne garde que ces heures, jamais un titre, un lieu ou une personne ; l’adresse est chiffrée. Il relit chaque agenda toutes les dix minutes.`
 
 export function PrivateCalendarPage() {
-  const result = useQuery(privateCalendarQuery)
+  const result = useQuery(privateCalendarsQuery)
   return (
     <>
       <title>Agenda privé · Administration</title>
@@ -22,9 +23,14 @@ export function PrivateCalendarPage() {
       </PageHeader>
       <div className={styles.page}>
         <Section id="agenda-prive" title="Occupé ailleurs" help={HELP}>
-          <QueryBoundary of={result}>
-            {({ calendar }) => <PrivateCalendarPanel calendar={calendar} />}
-          </QueryBoundary>
+          <QueryBoundary of={result}>{(reply) => <PrivateCalendarsPanel {...reply} />}</QueryBoundary>
+        </Section>
+        <Section id="ce-qui-compte" title="Ce qui compte comme occupé">
+          <ul className={styles.counts}>
+            {WHAT_COUNTS.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
         </Section>
         <CalendarHelp />
       </div>

@@ -1,39 +1,46 @@
 import { Button } from '@mantine/core'
-import type { PrivateCalendar } from '#contract/booking/private-calendar.ts'
+import type { ListedCalendar } from '#contract/booking/private-calendar.ts'
 import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
 import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
 import { useSave } from '../../ui/query/use-save.ts'
-import { removeCalendar, saveCalendar } from './actions.ts'
+import { changeCalendar, refreshCalendar, removeCalendar } from './actions.ts'
 import { ALL_DAY_HELP, ALL_DAY_LABEL } from './all-day.ts'
 import styles from './private-calendar.module.css'
 
-type Props = { calendar: PrivateCalendar; onChange: () => void }
+type Props = { calendar: ListedCalendar; onChange: (what: 'address' | 'name') => void }
 
-export function StoredCalendar({ calendar: { address, countsAllDay }, onChange }: Props) {
-  const change = useSave((counts: boolean) => saveCalendar({ countsAllDay: counts }), {
-    done: (_reply, counts) =>
-      counts
-        ? 'Les événements d’une journée entière comptent'
-        : 'Les événements d’une journée entière ne comptent plus',
+/** With a lost address, the form for another stands above. */
+export function StoredCalendar({ calendar, onChange }: Props) {
+  const { id, address, name } = calendar
+  const refresh = useSave(() => refreshCalendar(id), {
+    done: 'Agenda relu',
     failure: 'Une erreur est survenue.',
   })
   return (
     <>
-      <p className={styles.address}>
-        Adresse secrète <strong>{address}</strong>
-      </p>
-      <CheckboxField
-        label={ALL_DAY_LABEL}
-        description={ALL_DAY_HELP}
-        checked={change.isPending ? change.variables : countsAllDay}
-        disabled={change.isPending}
-        onChange={(event) => change.mutate(event.currentTarget.checked)}
-      />
+      {address !== null && (
+        <>
+          <p className={styles.address}>
+            Adresse secrète <strong>{address}</strong>
+          </p>
+          <AllDayField calendar={calendar} />
+        </>
+      )}
       <div className={`${actionRowStyles.start} ${styles.actions}`}>
-        <Button variant="default" onClick={onChange}>
-          Changer l’adresse
+        {address !== null && (
+          <>
+            <Button variant="default" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+              {refresh.isPending ? 'Lecture en cours…' : 'Relire maintenant'}
+            </Button>
+            <Button variant="default" onClick={() => onChange('address')}>
+              Changer l’adresse
+            </Button>
+          </>
+        )}
+        <Button variant="default" onClick={() => onChange('name')}>
+          {name === '' ? 'Nommer' : 'Renommer'}
         </Button>
         <ConfirmButton
           label="Retirer"
@@ -41,7 +48,7 @@ export function StoredCalendar({ calendar: { address, countsAllDay }, onChange }
           className={styles.remove ?? ''}
           title={french`Retirer l’agenda privé ?`}
           confirmLabel="Retirer"
-          action={removeCalendar}
+          action={() => removeCalendar(id)}
           done="Agenda privé retiré"
           failure="Une erreur est survenue."
         >
@@ -52,5 +59,24 @@ export function StoredCalendar({ calendar: { address, countsAllDay }, onChange }
         </ConfirmButton>
       </div>
     </>
+  )
+}
+
+function AllDayField({ calendar: { id, countsAllDay } }: Pick<Props, 'calendar'>) {
+  const change = useSave((counts: boolean) => changeCalendar(id, { countsAllDay: counts }), {
+    done: (_reply, counts) =>
+      counts
+        ? 'Les événements d’une journée entière comptent'
+        : 'Les événements d’une journée entière ne comptent plus',
+    failure: 'Une erreur est survenue.',
+  })
+  return (
+    <CheckboxField
+      label={ALL_DAY_LABEL}
+      description={ALL_DAY_HELP}
+      checked={change.isPending ? change.variables : countsAllDay}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.currentTarget.checked)}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../session/session.ts'
 
-export const privateCalendarQuery = queryOptions({
+export const privateCalendarsQuery = queryOptions({
   queryKey: ['private-calendar'],
-  queryFn: ({ signal }) => api('GET /api/admin/private-calendar', { signal }),
+  queryFn: ({ signal }) => api('GET /api/admin/private-calendars', { signal }),
 })

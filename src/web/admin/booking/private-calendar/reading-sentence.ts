@@ -1,10 +1,10 @@
-import type { PrivateCalendar } from '#contract/booking/private-calendar.ts'
+import type { ListedCalendar } from '#contract/booking/private-calendar.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 
-type Counts = Pick<PrivateCalendar, 'readAt' | 'busyTimes' | 'allDayEvents' | 'notUnderstood'>
+type Counts = Pick<ListedCalendar, 'readAt' | 'busyTimes' | 'allDayEvents' | 'notUnderstood'>
 
 /** « Lu lundi 12 avril à 14 h 05 : 23 plages occupées, 4 événements d’une journée entière, 1 non compris. » */
 export function readingSentence({ readAt, busyTimes, allDayEvents, notUnderstood }: Counts): string {

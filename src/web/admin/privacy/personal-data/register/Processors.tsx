@@ -17,7 +17,7 @@ const HELP =
 
 const HOST = french`Votre hébergeur : la base de données, les photos, les journaux techniques et les sauvegardes.`
 
-const CALENDARS = french`L’agenda en ligne de chaque praticien qui y a abonné son téléphone : les heures et les prestations, et le nom des clients s’il l’a choisi. Le site lit aussi l’agenda privé qu’un praticien lui a confié, et n’y envoie rien.`
+const CALENDARS = french`L’agenda en ligne de chaque praticien qui y a abonné son téléphone : les heures et les prestations, et le nom des clients s’il l’a choisi. Le site lit aussi les agendas privés qu’un praticien lui a confiés, et n’y envoie rien.`
 
 export function Processors() {
   const mailServer = useQuery(mailServerQuery)
