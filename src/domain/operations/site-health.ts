@@ -42,8 +42,8 @@ export type MailFacts = {
   hasServer: boolean
   isSenderMissing: boolean
   lastSentAt: LocalTime | null
-  /** Null while mails leave; `reason`: the journal's sentence about the last attempt. */
-  failing: { since: LocalTime; waiting: number; reason: string | null } | null
+  /** Null while mails leave; `waiting` and `failed` of those tried since; `reason`: the journal's last sentence. */
+  failing: { since: LocalTime; waiting: number; failed: number; reason: string | null } | null
   failed: number
 }
 
@@ -74,13 +74,23 @@ export function judgeMail({
 
 const ONLY_HERE = french`Tant que rien ne part, le site ne peut pas vous prévenir par e-mail : seul cet écran le dit.`
 
-function judgeFailingMail({ since, waiting, reason }: NonNullable<MailFacts['failing']>): HealthJudgement {
-  const count = waiting === 1 ? 'un message attend' : `${frenchNumber(waiting)} messages attendent`
+function judgeFailingMail({
+  since,
+  waiting,
+  failed,
+  reason,
+}: NonNullable<MailFacts['failing']>): HealthJudgement {
+  const waits = waiting === 1 ? 'un message attend' : `${frenchNumber(waiting)} messages attendent`
+  const count = waiting > 0 ? waits : `plus aucun n’attend, ${givenUpText(failed)}`
   return {
     state: 'failure',
     text: french`Les e-mails ne partent plus depuis le ${frenchDateTime(since)} : ${count}.`,
     remedy: reason === null ? ONLY_HERE : `${reason} ${ONLY_HERE}`,
   }
+}
+
+function givenUpText(count: number): string {
+  return count === 1 ? 'un a été abandonné' : `${frenchNumber(count)} ont été abandonnés`
 }
 
 function judgeGivenUp(count: number): HealthJudgement {

@@ -21,12 +21,31 @@ const compressBrotli = promisify(brotliCompress)
 export async function encodeBody(body: string): Promise<EncodedBody> {
   const identity = Buffer.from(body)
   if (identity.length < MIN_COMPRESSED_BYTES) return { br: identity, gzip: identity, identity }
+  const [br, gzipped] = await Promise.all([brotli(identity), compressGzip(identity)])
+  return { br, gzip: gzipped, identity }
+}
+
+/** For a body that is not kept, and under the same condition. */
+export async function encodeOnce(
+  body: string,
+  acceptEncoding: string | string[] | undefined,
+): Promise<{ coding: Coding; encoded: Buffer }> {
+  const identity = Buffer.from(body)
+  const coding = identity.length < MIN_COMPRESSED_BYTES ? 'identity' : codingFor(acceptEncoding)
+  const encode: Record<Coding, () => Promise<Buffer> | Buffer> = {
+    br: () => brotli(identity),
+    gzip: () => compressGzip(identity),
+    identity: () => identity,
+  }
+  return { coding, encoded: await encode[coding]() }
+}
+
+function brotli(identity: Buffer): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   }
-  const [br, gzipped] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity)])
-  return { br, gzip: gzipped, identity }
+  return compressBrotli(identity, { params })
 }
 
 export function codingsOf(encoded: EncodedBody): Coding[] {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,3 +43,27 @@ test.each(['../evil.webp', 'a/b.webp', '.hidden', 'A.webp', 'a.php.png', 'a\0.we
     expect(() => uploads.remove(name)).toThrow('Invalid upload name')
   },
 )
+
+test('without a free file handle a picture is refused, not kept waiting until there is one', () => {
+  const script = `
+    import { closeSync, openSync } from 'node:fs'
+    const { openFolder } = await import('#server/storage/folder.ts')
+    const { isUnavailable } = await import('#server/db/engine.ts')
+    const { uploads } = openFolder(process.argv[1])
+    const put = () => uploads.put('galets.webp', Buffer.from('picture')).then(() => 'stored', (error) => error)
+    await put()
+    const handles = []
+    try { for (;;) handles.push(openSync('/dev/null', 'r')) } catch {}
+    const answer = put()
+    setTimeout(() => handles.forEach((handle) => closeSync(handle)), 1000)
+    const error = await answer
+    console.log(error.code, isUnavailable(error))
+    await uploads.remove('galets.webp')
+    for (const handle of handles.splice(0)) closeSync(handle)
+    console.log(await put())
+    process.exit()
+  `
+  const run = 'ulimit -n 100 && exec "$0" --input-type=module --eval "$1" "$2"'
+  const output = execFileSync('sh', ['-c', run, process.execPath, script, dataDir], { encoding: 'utf8' })
+  expect(output).toBe('EMFILE true\nstored\n')
+})

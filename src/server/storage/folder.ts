@@ -1,7 +1,5 @@
 import { appendFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import { refuseOnFullFolder } from './disk.ts'
 import { formatErasure, parseErasures } from './erasures.ts'
 import {
@@ -48,25 +46,26 @@ async function writeHidden(path: string, content: string): Promise<void> {
 }
 
 function folderUploads(folder: string): Uploads {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }))
+  const pathOf = (name: string) => join(folder, requireUploadName(name))
   return {
     put: async (name, content) => {
-      await disk.put(requireUploadName(name), content)
-      await flush(join(folder, name), 'r+')
-      await flush(folder, 'r')
+      const path = pathOf(name)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(path, content, { flush: true })
+      await flush(folder)
     },
-    remove: (name) => disk.delete(requireUploadName(name)),
-    exists: (name) => disk.exists(requireUploadName(name)),
+    remove: (name) => rm(pathOf(name), { force: true }),
+    exists: (name) => exists(pathOf(name)),
     list: () => listFiles(folder),
-    read: (name) => orNull(readFile(join(folder, requireUploadName(name)))),
+    read: (name) => orNull(readFile(pathOf(name))),
     refuseWhenFull: () => refuseOnFullFolder(folder),
     source: { folder },
   }
 }
 
 /** After a power loss no row names a picture that is empty or missing. */
-async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
-  const file = await open(path, flags)
+async function flush(folder: string): Promise<void> {
+  const file = await open(folder, 'r')
   try {
     await file.sync()
   } finally {

@@ -52,11 +52,14 @@ describe('mail', () => {
   })
 
   test('that fails says since when, why, and that only the screen can tell', () => {
-    const failing = { since: at, waiting: 1, reason: 'Le serveur refuse.' }
+    const failing = { since: at, waiting: 1, failed: 2, reason: 'Le serveur refuse.' }
     const { text, remedy } = judgeMail({ ...well, failing })
     expect(plain(text)).toBe(
       'Les e-mails ne partent plus depuis le lundi 12 avril à 3 h : un message attend.',
     )
+    const textOf = (change: object) => plain(judgeMail({ ...well, failing: { ...failing, ...change } }).text)
+    expect(textOf({ waiting: 0 })).toMatch(/ : plus aucun n’attend, 2 ont été abandonnés\.$/)
+    expect(textOf({ waiting: 0, failed: 1 })).toMatch(/ : plus aucun n’attend, un a été abandonné\.$/)
     expect(plain(remedy)).toMatch(/^Le serveur refuse\. Tant que rien ne part, .* seul cet écran le dit\.$/)
   })
 })

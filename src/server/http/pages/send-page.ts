@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodeOnce } from '../content-coding.ts'
 import { matchesEtag } from '../etag.ts'
 import { SECRET_URL_HEADERS } from '../headers.ts'
 import type { RenderedPage } from './render-page.ts'
 
-export function sendRendered(
+export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
   rendered: RenderedPage | Response,
-): FastifyReply {
+): Promise<FastifyReply> {
   if (rendered instanceof Response) {
     return reply.redirect(rendered.headers.get('location') ?? '/', rendered.status)
   }
@@ -15,7 +16,11 @@ export function sendRendered(
   return sendPage(request, reply, rendered)
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+): Promise<FastifyReply> {
   reply
     .code(page.status)
     .header('content-security-policy', page.policy)
@@ -28,5 +33,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
     return reply.code(304).send()
   }
   reply.type('text/html; charset=utf-8')
-  return reply.send(page.html)
+  // What is kept is compressed with it; a page with private content is not, because of BREACH.
+  if (reply.shared || request.caller || page.isSecret) return reply.send(page.html)
+  const { coding, encoded } = await encodeOnce(page.html, request.headers['accept-encoding'])
+  if (coding !== 'identity') reply.header('content-encoding', coding)
+  return reply.send(encoded)
 }

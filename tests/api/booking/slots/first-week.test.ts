@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { renderedWeb } from '../../../support/browser/rendered-web.ts'
 import { HOURS, massagePractice } from '../../../support/practice/massage-practice.ts'
@@ -46,6 +47,27 @@ test('the page shows a held hour to its holder alone', async () => {
   expect((await holder.post('/api/reservations/hold', slot)).status).toBe(201)
   expect(await tuesdayIn(holder)).toContain('10:00')
   expect(await tuesdayIn(setup.site.visitor())).toEqual(['09:00', '11:00'])
+})
+
+test('the page is compressed for visitors as others are, though it is not kept, and not for staff', async () => {
+  const ask = async (headers: Record<string, string>) => {
+    const url = `/booking?service=${setup.massage.id}`
+    const { rawPayload, headers: answered } = await setup.site.app.inject({ url, headers })
+    return { body: rawPayload, coding: answered['content-encoding'], vary: answered.vary }
+  }
+  const [br, gzip, plain] = [
+    await ask({ 'accept-encoding': 'gzip, br' }),
+    await ask({ 'accept-encoding': 'gzip' }),
+    await ask({}),
+  ]
+  expect([br.coding, gzip.coding, plain.coding]).toEqual(['br', 'gzip', undefined])
+  const bodies = [brotliDecompressSync(br.body), gunzipSync(gzip.body), plain.body].map(String)
+  expect(new Set(bodies).size).toBe(1)
+  expect(br.vary).toContain('Accept-Encoding')
+
+  const camille = await setup.site.visitor().signIn(setup.camille.username)
+  const { headers } = await camille.get(`/booking?service=${setup.massage.id}`, { 'accept-encoding': 'br' })
+  expect(headers['content-encoding']).toBeUndefined()
 })
 
 test('the page shows no hour that has begun meanwhile', async () => {

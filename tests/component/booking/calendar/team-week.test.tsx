@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { daysOf } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { CalendarContent } from '#web/admin/booking/reservations/agenda-entries.ts'
+import { CalendarLayout } from '#web/admin/booking/reservations/layouts/CalendarLayout.tsx'
 import { TeamWeek } from '#web/admin/booking/reservations/layouts/density/TeamWeek.tsx'
 import {
   aDayOff,
@@ -39,6 +40,24 @@ describe('the week of the team', () => {
     expect(screen.queryByRole('columnheader', { name: 'samedi 17 avril' })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { current: 'date' })).toHaveAccessibleName('lundi 12 avril')
   })
+
+  test.each(['equipe', 'semaine'] as const)(
+    'names the days of a weekend that it leaves out, and opens them: %s',
+    async (view) => {
+      const props = layoutProps({
+        calendarView: { view, date: DAY },
+        content: { entries: [], unworked: [...nineToSix(), ...WEEKEND] },
+        practitioners: TEAM,
+      })
+      const layout = <CalendarLayout {...props} shown={null} isNarrow={false} days={[]} onOpenDay={vi.fn()} />
+      const { press } = await openLayout(layout)
+      expect(screen.getByText(/^Personne ne travaille/)).toHaveTextContent(
+        'Personne ne travaille samedi 17 avril et dimanche 18 avril.',
+      )
+      await press('samedi 17 avril')
+      expect(props.onGo).toHaveBeenCalledWith({ view: 'jour', date: '2027-04-17' })
+    },
+  )
 
   test('says of each day how many reservations it has and when it is free first, and opens it', async () => {
     const { press, onOpenDay } = await openTeam({

@@ -83,6 +83,7 @@ export async function readMailFacts({ config, database, clock }: AppContext): Pr
         : {
             since: zonedTime(config.timeZone, since),
             waiting: failing.filter(({ state }) => state === 'waiting').length,
+            failed: failing.filter(({ state }) => state === 'failed').length,
             reason: failing[0]?.last_error ?? null,
           },
     failed: (await readMailQueue(db, clock.instant())).failedIn24h,

@@ -3,6 +3,7 @@ import type { LayoutProps } from '../calendar/calendar-props.ts'
 import type { ViewName } from '../calendar/calendar-view.ts'
 import { dayColumns, personColumns } from './columns/columns.ts'
 import { TimeColumns } from './columns/TimeColumns.tsx'
+import { HiddenDays } from './density/HiddenDays.tsx'
 import { shownDays } from './density/shown-days.ts'
 import { TeamWeek } from './density/TeamWeek.tsx'
 import { WeekDensity } from './density/WeekDensity.tsx'
@@ -35,7 +36,12 @@ const LAYOUTS: Record<ViewName, (props: CommonProps) => React.ReactNode> = {
   semaine: Week,
   jour: Day,
   planning: (props) => <WeekList {...props} />,
-  equipe: (props) => <TeamWeek {...props} />,
+  equipe: (props) => (
+    <>
+      <TeamWeek {...props} />
+      <HiddenDays {...props} />
+    </>
+  ),
 }
 
 const PHONE_LAYOUTS = {
@@ -48,7 +54,12 @@ const PHONE_LAYOUTS = {
 function Week({ shown, ...props }: CommonProps) {
   const days = shownDays(props.calendarView, props.content)
   const columns = dayColumns(days, { content: props.content, praticienId: shown, today: props.now.day })
-  return <TimeColumns {...props} columns={columns} withPractitioner={false} />
+  return (
+    <>
+      <TimeColumns {...props} columns={columns} withPractitioner={false} />
+      <HiddenDays {...props} />
+    </>
+  )
 }
 
 function Day({ shown, ...props }: CommonProps) {

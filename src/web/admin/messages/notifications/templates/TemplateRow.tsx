@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { Link } from 'react-router'
 import type { NotificationTemplate } from '#contract/messages/templates.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
+import { OWED_MESSAGES } from '#domain/messages/order-kinds.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { adminPaths } from '../../../paths.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -12,7 +13,7 @@ import { AUDIENCES } from '../labels.ts'
 import notificationsStyles from '../notifications.module.css'
 
 export function TemplateRow({ template }: { template: NotificationTemplate }) {
-  const { id, label, audience, subject, sms, isOriginal } = template
+  const { id, type, label, audience, subject, sms, isOriginal } = template
   const toggle = useSave(setActive, {
     done: ({ active }) => (active ? 'Notification activée' : 'Notification désactivée'),
     failure: 'Erreur lors de la mise à jour',
@@ -34,12 +35,16 @@ export function TemplateRow({ template }: { template: NotificationTemplate }) {
         {subject}
       </td>
       <td data-label="Actif">
-        <Switch
-          size="md"
-          aria-label={french`Envoyer « ${label} »`}
-          checked={active}
-          onChange={(event) => toggle.mutate({ template, active: event.currentTarget.checked })}
-        />
+        {OWED_MESSAGES.includes(type) ? (
+          <span className={tableStyles.muted}>Toujours envoyé</span>
+        ) : (
+          <Switch
+            size="md"
+            aria-label={french`Envoyer « ${label} »`}
+            checked={active}
+            onChange={(event) => toggle.mutate({ template, active: event.currentTarget.checked })}
+          />
+        )}
       </td>
       <td className={tableStyles.actions}>
         <div>
