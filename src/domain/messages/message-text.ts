@@ -2,7 +2,7 @@ import { firstNameOf } from '../language/first-name.ts'
 import { addDays, type Day } from '../language/time.ts'
 import { french } from '../language/typography.ts'
 import { mentionsWebAddress } from '../language/web-mention.ts'
-import type { MessageValues } from './message-values.ts'
+import { isSettledPrice, type MessageValues } from './message-values.ts'
 import { isMessageType, MESSAGE_KINDS, type MessageType } from './notification.ts'
 import { fillLine, fillLines, type Placeholder, placeholdersOf } from './template.ts'
 
@@ -15,7 +15,18 @@ export type MailDays = { reservation: Day; today: Day }
 export function fillMail({ type, subject, body }: MailTemplate, values: MessageValues, days?: MailDays) {
   const shown = valuesFor(type, values)
   const inSubject = { ...shown, date: subjectDate({ type, subject }, shown.date ?? '', days) }
-  return { subject: fillLine(subject, inSubject), body: fillLines(withRequiredLink(type, body), shown) }
+  return {
+    subject: fillLine(subject, inSubject),
+    body: fillLines(withPayment(withRequiredLink(type, body), shown), shown),
+  }
+}
+
+const PAID_ON_THE_SPOT =
+  /Le règlement (?:de chaque rendez-vous )?se fait sur place \((\{\{\s*price\s*\}\})\)/g
+
+/** Where a voucher covers the whole, the sentence of the shipped texts about the payment would contradict its price. */
+function withPayment(body: string, { price = '' }: MessageValues): string {
+  return isSettledPrice(price) ? body.replace(PAID_ON_THE_SPOT, french`Rien à régler sur place ($1)`) : body
 }
 
 export const REMINDER_DAYS = { today: 'Aujourd’hui', tomorrow: 'Demain' }

@@ -66,13 +66,20 @@ export function reservationValues(reservation: MessageReservation): MessageValue
   }
 }
 
+const SETTLED = french`, déjà réglés par votre bon`
+
+/** True for the value of `price` where a voucher covers the whole. */
+export function isSettledPrice(price: string): boolean {
+  return price.endsWith(SETTLED)
+}
+
 /** « 75 € », « 75 €, dont 55 € déjà réglés par votre bon ». */
 function priceText({ price, settled = 0 }: Pick<MessageReservation, 'price' | 'settled'>): string {
   if (price === null) return ''
   const whole = frenchPrice(toEuros(price))
   if (settled === 'unjudged') return french`${whole}, moins ce que règle votre bon`
   if (settled === 0) return whole
-  if (settled >= price) return french`${whole}, déjà réglés par votre bon`
+  if (settled >= price) return whole + SETTLED
   const part = frenchPrice(toEuros(settled))
   const rest = frenchPrice(toEuros(price - settled))
   return french`${whole}, dont ${part} déjà réglés par votre bon : reste ${rest}`

@@ -69,3 +69,10 @@ test('the document names the version of the agendas, which every reservation cha
   await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
   expect((await openDocument(client)).agendaVersion).not.toBe(agendaVersion)
 })
+
+test('the document has a title before its scripts run', async () => {
+  const visitor = await openDocument(site.visitor(), '/admin/login')
+  expect(visitor.html).toContain('<title>Connexion Administrateur</title>')
+  const staff = await site.visitor().signIn((await aSuperadmin(site)).username)
+  expect((await openDocument(staff)).html).toContain('<title>Administration</title>')
+})

@@ -102,6 +102,7 @@ function renderShell({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<title>${audience === 'staff' ? 'Administration' : 'Connexion Administrateur'}</title>
 <link rel="icon" href="/favicon.ico">
 ${renderLinks(styles, fonts, scripts)}
 <script type="application/json" id="next">${scriptJson(prefetched)}</script>

@@ -7,12 +7,12 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import styles from '../reservation/dialog.module.css'
-import { useCancel } from './use-change.ts'
+import { type OnChanged, useCancel } from './use-change.ts'
 
 type Props = {
   reservation: OwnReservation
   token: string
-  onCancelled: (message: string) => void
+  onCancelled: OnChanged
   onClose: () => void
 }
 

@@ -12,12 +12,12 @@ import { FailureReason } from '../reservation/FailureReason.tsx'
 import { beyondVoucher } from '../reservation/voucher-sentences.ts'
 import { MoveConfirm } from './MoveConfirm.tsx'
 import styles from './MoveSection.module.css'
-import { useMove } from './use-change.ts'
+import { type OnChanged, useMove } from './use-change.ts'
 
 type Props = {
   reservation: OwnReservation
   token: string
-  onMoved: (message: string) => void
+  onMoved: OnChanged
   onAbandon: () => void
 }
 

@@ -9,8 +9,9 @@ import { isGone } from './use-change.ts'
 
 export function OpenedReservation({ token }: { token: string }) {
   const query = useQuery(ownReservationQuery(token))
-  if (query.data) return <ReservationView reservation={query.data} token={token} />
+  // First: what was read before the link ended is no longer shown.
   if (query.error && isGone(query.error)) return <UnknownLink />
+  if (query.data) return <ReservationView reservation={query.data} token={token} />
   return (
     <div className={styles.card}>
       <h1 className={styles.title}>Votre rendez-vous</h1>

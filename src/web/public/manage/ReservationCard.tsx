@@ -2,6 +2,7 @@ import type { OwnReservation } from '#contract/booking/manage.ts'
 import { AppointmentDetails } from '../reservation/AppointmentDetails.tsx'
 import { ReservationDateTime } from '../reservation/ReservationDateTime.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
+import { isWhollySettled } from '../reservation/voucher-sentences.ts'
 import styles from './ManagePage.module.css'
 
 const TITLES = {
@@ -27,12 +28,10 @@ export function ReservationCard({ reservation }: { reservation: OwnReservation }
       <ReservationDateTime date={reservation.date} time={reservation.time} />
       <AppointmentDetails {...reservation} />
       <p className={styles.lead}>
-        {isSettled(reservation) ? 'Nous vous attendons avec plaisir.' : LEADS[state]}
+        {state === 'planned' && isWhollySettled(reservation)
+          ? 'Nous vous attendons avec plaisir.'
+          : LEADS[state]}
       </p>
     </div>
   )
-}
-
-function isSettled({ state, price, voucherEuros = 0 }: OwnReservation): boolean {
-  return state === 'planned' && price !== null && price > 0 && voucherEuros >= price
 }

@@ -14,14 +14,18 @@ import { SeriesDates } from './SeriesDates.tsx'
 
 type Props = { reservation: OwnReservation; token: string }
 
-type Mode = { name: 'viewing' | 'moving' | 'cancelling' } | { name: 'done'; message: string }
+/** `of`: the reservation about which the message was true. */
+type Mode = { name: 'viewing' | 'moving' | 'cancelling' } | { name: 'done'; message: string; of: string }
 
 export function ReservationView({ reservation, token }: Props) {
   const notice = useNoticeOfOrigin()
-  const [mode, setMode] = useState<Mode>(notice ? { name: 'done', message: notice } : { name: 'viewing' })
-  const { open: isMoveAllowed } = reservation.move
-  const showResult = (message: string) => setMode({ name: 'done', message })
-  const showReservation = () => setMode({ name: 'viewing' })
+  const [chosen, setMode] = useState<Mode>(
+    notice ? { name: 'done', message: notice, of: factsOf(reservation) } : { name: 'viewing' },
+  )
+  const mode = isStillTrue(chosen, reservation) ? chosen : VIEWING
+  const showResult = (message: string, changed: OwnReservation) =>
+    setMode({ name: 'done', message, of: factsOf(changed) })
+  const showReservation = () => setMode(VIEWING)
   return (
     <>
       {mode.name === 'done' && (
@@ -30,7 +34,7 @@ export function ReservationView({ reservation, token }: Props) {
         </div>
       )}
       <ReservationCard reservation={reservation} />
-      {mode.name === 'moving' && isMoveAllowed ? (
+      {mode.name === 'moving' ? (
         <MoveSection
           reservation={reservation}
           token={token}
@@ -59,6 +63,26 @@ export function ReservationView({ reservation, token }: Props) {
       )}
     </>
   )
+}
+
+const VIEWING = { name: 'viewing' } as const
+
+/** What the page has read since may end what was begun, or contradict what it said. */
+function isStillTrue(mode: Mode, reservation: OwnReservation): boolean {
+  switch (mode.name) {
+    case 'moving':
+      return reservation.move.open
+    case 'done':
+      return mode.of === factsOf(reservation)
+    // The dialog of a cancellation says itself that it is too late.
+    case 'cancelling':
+    case 'viewing':
+      return true
+  }
+}
+
+function factsOf({ state, date, time, practitioner }: OwnReservation): string {
+  return [state, date, time, practitioner].join(' ')
 }
 
 /** Said by the page that led here: the reservation was given to whoever this link is for. */

@@ -1,13 +1,16 @@
+import type { OwnReservation } from '#contract/booking/manage.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useReservationChange } from '../reservation/use-reservation-change.ts'
 import { cancelOwnReservation, moveOwnReservation } from './actions.ts'
 
-export function useMove(token: string, onMoved: (message: string) => void) {
+export type OnChanged = (message: string, changed: OwnReservation) => void
+
+export function useMove(token: string, onMoved: OnChanged) {
   return useReservationChange(token, (slot: LocalTime) => moveOwnReservation(token, slot), onMoved)
 }
 
-export function useCancel(token: string, onCancelled: (message: string) => void) {
+export function useCancel(token: string, onCancelled: OnChanged) {
   return useReservationChange(token, () => cancelOwnReservation(token), onCancelled)
 }
 

@@ -7,7 +7,7 @@ type ChangeResult = { message: string; reservation: OwnReservation }
 export function useReservationChange<Input>(
   token: string,
   change: (input: Input) => Promise<ChangeResult>,
-  onDone: (message: string) => void,
+  onDone: (message: string, reservation: OwnReservation) => void,
 ) {
   const queryClient = useQueryClient()
   const { queryKey } = ownReservationQuery(token)
@@ -15,7 +15,7 @@ export function useReservationChange<Input>(
     mutationFn: change,
     onSuccess: ({ reservation, message }) => {
       queryClient.setQueryData(queryKey, reservation)
-      onDone(message)
+      onDone(message, reservation)
     },
     // The cached reservation and slots may be stale.
     onError: () => {

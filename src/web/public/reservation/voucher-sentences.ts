@@ -9,6 +9,11 @@ export type SettledTerms = Partial<
   Pick<OwnReservation, 'state' | 'date' | 'price' | 'voucherEuros' | 'voucherUntil' | 'pack'>
 >
 
+/** True where nothing is left to pay on the spot. */
+export function isWhollySettled({ price, voucherEuros = 0 }: SettledTerms): boolean {
+  return price !== null && price !== undefined && price > 0 && voucherEuros >= price
+}
+
 /** What the voucher settles of the visit, and what is left of a pack. */
 export function voucherSentences(terms: SettledTerms): string[] {
   const { voucherEuros, pack } = terms

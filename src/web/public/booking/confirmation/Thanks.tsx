@@ -1,11 +1,14 @@
 import type { ComponentProps } from 'react'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
+import { isWhollySettled } from '../../reservation/voucher-sentences.ts'
 import { BookedAppointment } from './BookedAppointment.tsx'
 import styles from './ConfirmationPage.module.css'
 
 export const THANKS = 'Merci pour votre réservation'
 
-export function Thanks(appointment: ComponentProps<typeof BookedAppointment>) {
+type Props = ComponentProps<typeof BookedAppointment>
+
+export function Thanks(appointment: Props) {
   const isCancelled = appointment.reservation?.state === 'cancelled'
   return (
     <>
@@ -13,11 +16,16 @@ export function Thanks(appointment: ComponentProps<typeof BookedAppointment>) {
       <h1 className={reservationPageStyles.title}>{THANKS}</h1>
       <BookedAppointment {...appointment} />
       <p className={styles.note}>
-        {isCancelled
-          ? 'Ce rendez-vous est annulé. Nous espérons vous revoir bientôt.'
-          : 'Règlement sur place. Nous vous attendons avec plaisir.'}
+        {isCancelled ? 'Ce rendez-vous est annulé. Nous espérons vous revoir bientôt.' : leadOf(appointment)}
       </p>
       {!isCancelled && appointment.booked.note && <p className={styles.note}>{appointment.booked.note}</p>}
     </>
   )
+}
+
+/** Nothing is said of the payment until it is known whether a voucher settles it. */
+function leadOf({ reservation, isLoading }: Props): string {
+  const welcome = 'Nous vous attendons avec plaisir.'
+  const isSilent = isLoading || (reservation !== null && isWhollySettled(reservation))
+  return isSilent ? welcome : `Règlement sur place. ${welcome}`
 }
