@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { expectRefusal, hashFiles, runCommand, setUpSiteFolders } from '../support/practice/site-folder.ts'
-import { bookAt, clientsIn } from '../support/servers/book-at.ts'
-import { startServer } from '../support/servers/server-process.ts'
+import { expectRefusal, hashFiles, runCommand, setUpSiteFolders } from '../../support/practice/site-folder.ts'
+import { bookAt, clientsIn } from '../../support/servers/book-at.ts'
+import { startServer } from '../../support/servers/server-process.ts'
 
 const site = setUpSiteFolders()
 const file = () => join(site.dataDir, 'practice.db')
