@@ -55,6 +55,7 @@ test('each is cleared by itself, and the rows of accounting stay', async () => {
   const vouchers = await kysely
     .selectFrom('vouchers')
     .select(['recipient_name', 'message', 'balance'])
+    .orderBy('id')
     .execute()
   expect(vouchers).toEqual([
     { recipient_name: null, message: null, balance: 8000 },
