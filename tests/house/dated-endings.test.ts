@@ -38,6 +38,7 @@ const ENDINGS: Record<string, TimedWork | `not: ${string}`> = {
   'security/secret.ts createKey': 'not: drafts of a key',
   'security/secret.ts readOrCreateKey': 'not: drafts of a key',
   'storage/folder.ts setMarker': 'not: a marker',
+  'storage/folder.ts folderUploads': 'not: the file that is named',
 }
 
 const DELETES = /\bdeleteFrom\(|\bdelete from\b/i
