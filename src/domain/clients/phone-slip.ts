@@ -1,4 +1,4 @@
-import { groupedPhone } from '../language/phone/phone-number.ts'
+import { groupedPhone } from '../language/phone-number.ts'
 import { french } from '../language/typography.ts'
 
 /** `digits`: as counted with the leading 0, of which a French number has ten. `meant`: the number without a doubled digit. */

@@ -1,7 +1,7 @@
 import { frenchDate, frenchDateTime } from '../language/french-day.ts'
 import { frenchLength } from '../language/french-length.ts'
 import { type Cents, frenchPrice, toEuros } from '../language/money.ts'
-import { groupedPhone } from '../language/phone/phone-number.ts'
+import { groupedPhone } from '../language/phone-number.ts'
 import { frenchTime, type LocalTime, type Minute } from '../language/time.ts'
 import { french } from '../language/typography.ts'
 import type { Placeholder } from './template.ts'

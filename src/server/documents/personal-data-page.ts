@@ -5,7 +5,7 @@ import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
 import { escapeHtml } from '#domain/language/html-escape.ts'
 import { frenchPrice } from '#domain/language/money.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import {

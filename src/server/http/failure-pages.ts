@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/errors.ts'
 import { escapeHtml } from '#domain/language/html-escape.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import type { SiteState } from '../site/state.ts'
 import { hashSource, writePolicy } from './content-security-policy.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { looksFilledInByPerson } from '#domain/booking/visitor/form-evidence.ts'
+import { looksFilledInByPerson } from '#domain/booking/form-evidence.ts'
 import { hmacToken, type KeySource } from './secret.ts'
 
 export function signFormAge(keySource: KeySource, issuedAt: number): string {

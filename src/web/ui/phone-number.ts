@@ -1,4 +1,4 @@
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 
 type PhoneNumber = { label: string; href: string }
 

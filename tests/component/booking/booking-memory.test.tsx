@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { BOOKING_DRAFT_KEY, REMEMBERED_VISITOR_KEY, stamp } from '#domain/booking/visitor/visitor-memory.ts'
+import { BOOKING_DRAFT_KEY, REMEMBERED_VISITOR_KEY, stamp } from '#domain/booking/visitor-memory.ts'
 import { french } from '#domain/language/typography.ts'
 import { ALIX } from '../../support/component/admin-screen.tsx'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseBookingDraft, parseRememberedVisitor } from '../visitor/booking-draft.ts'
-import { stamp } from '../visitor/visitor-memory.ts'
+import { parseBookingDraft, parseRememberedVisitor } from '../booking-draft.ts'
+import { stamp } from '../visitor-memory.ts'
 
 const NOW = Date.parse('2027-04-12T06:00:00Z')
 const MINUTE = 60_000

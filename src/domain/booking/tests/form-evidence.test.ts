@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksFilledInByPerson } from '../visitor/form-evidence.ts'
+import { looksFilledInByPerson } from '../form-evidence.ts'
 
 const NOW = 1_800_000_000_000
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../language/html-escape.ts'
-import { groupedPhone } from '../../language/phone/phone-number.ts'
+import { groupedPhone } from '../../language/phone-number.ts'
 import { replaceTags } from '../../language/rich-text.ts'
 import { french } from '../../language/typography.ts'
 import { LEGAL_LABELS, type LegalDetails, type LegalField } from './details.ts'

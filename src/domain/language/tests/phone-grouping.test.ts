@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Edit, groupPhoneNumber } from '../phone/phone-grouping.ts'
-import { isPhoneNumber } from '../phone/phone-number.ts'
+import { type Edit, groupPhoneNumber } from '../phone-grouping.ts'
+import { isPhoneNumber } from '../phone-number.ts'
 
 /** A text with « | » where the caret is. */
 function group(marked: string, edit?: Edit): string {

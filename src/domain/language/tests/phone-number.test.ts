@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedPhone, isPhoneNumber } from '../phone/phone-number.ts'
+import { groupedPhone, isPhoneNumber } from '../phone-number.ts'
 
 test.each([
   ['06 12 34 56 78'],

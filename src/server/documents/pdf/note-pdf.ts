@@ -1,7 +1,7 @@
 import { leftOf, type NoteContent, type NotePayment, VAT_MENTIONS } from '#domain/accounting/note.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchAmount } from '#domain/language/money.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { type PdfColumn, type PdfRow, PdfSheet } from './pdf-sheet.ts'
 

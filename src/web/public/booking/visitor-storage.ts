@@ -1,11 +1,11 @@
-import { parseBookingDraft, parseRememberedVisitor } from '#domain/booking/visitor/booking-draft.ts'
+import { parseBookingDraft, parseRememberedVisitor } from '#domain/booking/booking-draft.ts'
 import {
   BOOKING_DRAFT_KEY,
   type BookingDraft,
   REMEMBERED_VISITOR_KEY,
   type RememberedVisitor,
   stamp,
-} from '#domain/booking/visitor/visitor-memory.ts'
+} from '#domain/booking/visitor-memory.ts'
 import {
   readLocalStorage,
   readSessionStorage,

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useRef } from 'react'
-import type { Edit, groupPhoneNumber } from '#domain/language/phone/phone-grouping.ts'
+import type { Edit, groupPhoneNumber } from '#domain/language/phone-grouping.ts'
 
 type Rule = typeof groupPhoneNumber
 
@@ -39,7 +39,7 @@ export function usePhoneGrouping(onRegroup: (input: HTMLInputElement) => void) {
 }
 
 function loadRule(): Promise<Rule | null> {
-  return import('#domain/language/phone/phone-grouping.ts').then(
+  return import('#domain/language/phone-grouping.ts').then(
     (module) => module.groupPhoneNumber,
     () => null,
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MergePreview, OtherClient } from '#contract/clients/merges.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'

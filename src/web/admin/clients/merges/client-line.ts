@@ -1,5 +1,5 @@
 import type { OtherClient } from '#contract/clients/merges.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 
 /** « zoe@exemple.fr · 06 12 34 56 78 · 3 rendez-vous » */

@@ -1,7 +1,7 @@
 import type { ListedClient } from '#contract/clients/records.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { ClientLink } from '../../booking/reservations/client/ClientLink.tsx'
 import { Table } from '../../ui/Table.tsx'

@@ -1,7 +1,7 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { frenchTime, toLocalTime } from '#domain/language/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { AbsenceSign } from '../../booking/reservations/client/AbsenceSign.tsx'

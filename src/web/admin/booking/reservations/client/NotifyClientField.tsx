@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import styles from '../dialog.module.css'

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { WaitingPerson } from '#contract/booking/waiting/waiting-list.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { parseTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'

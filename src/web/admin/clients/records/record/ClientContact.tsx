@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ClientRecord } from '#contract/clients/records.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { toMailtoUrl } from '#domain/messages/mailto-url.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientRecord } from '#contract/clients/records.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { DeliveryState } from '../../../messages/notifications/DeliveryState.tsx'
 import { formatEntryTime } from '../../../messages/notifications/labels.ts'
 import notificationStyles from '../../../messages/notifications/notifications.module.css'

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/messages/journal.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import tableStyles from '../../../ui/table.module.css'
 import { DeliveryState } from '../DeliveryState.tsx'
 import { formatEntryTime } from '../labels.ts'

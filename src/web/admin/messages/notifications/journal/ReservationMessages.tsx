@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { DeliveryState } from '../DeliveryState.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { JournalEntry } from '#contract/messages/journal.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { refreshJournal } from '../../../queries.ts'
 import { useSave } from '../../../ui/query/use-save.ts'
 import { retryMessage } from '../actions.ts'

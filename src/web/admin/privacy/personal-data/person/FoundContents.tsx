@@ -4,7 +4,7 @@ import { CLIENT_REQUEST_NAMES, REQUEST_DECISION_NAMES } from '#domain/booking/cl
 import { CLIENT_PREFERENCES } from '#domain/clients/preferences.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import {
   CLIENT_SOURCE_NAMES,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SubjectPerson } from '#contract/privacy/personal-data.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import { Section } from '../../../ui/Section.tsx'
 import styles from './person.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LastChoice } from '#domain/booking/visitor/visitor-memory.ts'
+import type { LastChoice } from '#domain/booking/visitor-memory.ts'
 import { frenchDateTime, weekdayName } from '#domain/language/french-day.ts'
 import { daysBetween, frenchTime, type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'

@@ -1,4 +1,4 @@
-import type { VisitorDetails } from '#domain/booking/visitor/visitor-memory.ts'
+import type { VisitorDetails } from '#domain/booking/visitor-memory.ts'
 import type { ReservationForm } from '../reservation-form.ts'
 
 export type DetailsForm = Pick<ReservationForm, 'getValues' | 'setValue' | 'subscribe'>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NewReservation } from '#contract/booking/reservations.ts'
-import { BOOKING_DRAFT_KEY, REMEMBERED_VISITOR_KEY, stamp } from '#domain/booking/visitor/visitor-memory.ts'
+import { BOOKING_DRAFT_KEY, REMEMBERED_VISITOR_KEY, stamp } from '#domain/booking/visitor-memory.ts'
 import { useSite } from '#web/app/site.ts'
 import { writeLocalStorage, writeSessionStorage } from '#web/ui/browser-storage.ts'
 import type { BookingChoice } from '../../choice.ts'

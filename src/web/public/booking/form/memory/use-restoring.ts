@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { BookingDraft } from '#domain/booking/visitor/visitor-memory.ts'
+import type { BookingDraft } from '#domain/booking/visitor-memory.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import { type BookingChoice, choiceToSearchParams } from '../../choice.ts'
 import { readBookingDraft, readRememberedVisitor } from '../../visitor-storage.ts'

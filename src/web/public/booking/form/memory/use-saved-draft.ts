@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { BookingDraft } from '#domain/booking/visitor/visitor-memory.ts'
+import type { BookingDraft } from '#domain/booking/visitor-memory.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { type BookingChoice, choiceToSearchParams } from '../../choice.ts'
 import { saveBookingDraft } from '../../visitor-storage.ts'

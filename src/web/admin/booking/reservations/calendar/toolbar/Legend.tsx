@@ -1,4 +1,4 @@
-import styles from '../AgendaCalendar.module.css'
+import styles from '../../AgendaCalendar.module.css'
 import type { LegendLine } from '../tones.ts'
 
 /** Colors of services; those of people stand on their chips. */

@@ -1,6 +1,6 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { notableAttendances } from '#domain/booking/attendance.ts'
-import { groupedPhone } from '#domain/language/phone/phone-number.ts'
+import { groupedPhone } from '#domain/language/phone-number.ts'
 import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { PhoneIcon } from '../../../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { LocalTime } from '../../language/time.ts'
+import type { LocalTime } from '../language/time.ts'
 
 /** In session storage, for half an hour. */
 export const BOOKING_DRAFT_KEY = 'bookingDraft'

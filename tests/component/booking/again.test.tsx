@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { REMEMBERED_VISITOR_KEY, stamp } from '#domain/booking/visitor/visitor-memory.ts'
+import { REMEMBERED_VISITOR_KEY, stamp } from '#domain/booking/visitor-memory.ts'
 import { french } from '#domain/language/typography.ts'
-import { ALIX } from '../../../support/component/admin-screen.tsx'
+import { ALIX } from '../../support/component/admin-screen.tsx'
 import {
   CAMILLE,
   offerSlots,
@@ -11,8 +11,8 @@ import {
   STONES,
   SWEDISH,
   THEO,
-} from '../../../support/component/booking-screen.tsx'
-import { server } from '../../../support/component/server.ts'
+} from '../../support/component/booking-screen.tsx'
+import { server } from '../../support/component/server.ts'
 
 const LEA = { name: 'Léa Durand', email: 'lea@exemple.fr', phone: '' }
 const NEXT = 'GET /api/agenda/prochain'

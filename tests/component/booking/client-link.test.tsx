@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
-import { aReservation, openDialog } from '../../../support/component/agenda-dialogs.tsx'
-import { server } from '../../../support/component/server.ts'
+import { aReservation, openDialog } from '../../support/component/agenda-dialogs.tsx'
+import { server } from '../../support/component/server.ts'
 
 const RENEW = 'POST /api/admin/reservations/{date}/{id}/link'
 const CHANGE_CLIENT = 'PUT /api/admin/reservations/{date}/{id}/client'
