@@ -1,4 +1,4 @@
-import { documentNote } from '#domain/language/document-text.ts'
+import { documentNote } from '#domain/accounting/document-text.ts'
 import styles from './FieldSuggestion.module.css'
 
 /** Below a field whose text is printed: characters that the document would leave out. */
