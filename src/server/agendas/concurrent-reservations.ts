@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { type AgendaScope, type Role, scopeOf } from '#domain/accounts/role.ts'
-import { concurrentSentence } from '#domain/booking/concurrent.ts'
 import type { Client } from '#domain/clients/client.ts'
+import { concurrentSentence } from '#domain/clients/concurrent.ts'
 import { areOnePerson } from '#domain/clients/identity.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
 import type { Db, Trx } from '../db/engine.ts'

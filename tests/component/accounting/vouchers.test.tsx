@@ -137,6 +137,9 @@ describe('a sale', () => {
     await user.paste('Zoé ★')
     await user.click(dialog.getByLabelText('Message (facultatif)'))
     await user.paste('Bravo 🎉')
+    await waitFor(() =>
+      expect(dialog.getAllByText(/Le document imprimé ne peut pas montrer/)).toHaveLength(2),
+    )
     const notes = dialog.getAllByText(/Le document imprimé ne peut pas montrer/)
     expect(notes.map(({ textContent }) => /«.(.*).»/u.exec(textContent ?? '')?.[1])).toEqual([
       '王 小 明',

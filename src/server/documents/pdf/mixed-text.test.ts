@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { documentText, isDocumentSymbol } from '#domain/language/document-text.ts'
+import { documentText, isDocumentSymbol } from '#domain/accounting/document-text.ts'
 import { drawText, heightOfText, locateSymbols } from './mixed-text.ts'
 import { locateFonts } from './pdf-sheet.ts'
 

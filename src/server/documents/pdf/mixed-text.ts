@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { isDocumentSymbol } from '#domain/language/document-text.ts'
+import { isDocumentSymbol } from '#domain/accounting/document-text.ts'
 
 type Doc = PDFKit.PDFDocument
 /** `main`: path of the font that the document has. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { documentText } from '#domain/language/document-text.ts'
+import { documentText } from '#domain/accounting/document-text.ts'
 import type { Day } from '#domain/language/time.ts'
 import { drawText, heightOfText } from './mixed-text.ts'
 

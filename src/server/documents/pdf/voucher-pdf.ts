@@ -1,4 +1,4 @@
-import { documentText } from '#domain/language/document-text.ts'
+import { documentText } from '#domain/accounting/document-text.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
 import { drawText, heightOfText } from './mixed-text.ts'

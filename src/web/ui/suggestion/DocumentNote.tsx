@@ -1,11 +1,23 @@
-import { documentNote } from '#domain/language/document-text.ts'
+import { useEffect, useState } from 'react'
 import styles from './FieldSuggestion.module.css'
 
-/** Below a field whose text is printed: characters that the document would leave out. */
+/** Below a field whose text is printed: characters that the document would leave out. Loads the rule with the first text. */
 export function DocumentNote({ text }: { text: string | null | undefined }) {
+  const [note, setNote] = useState<string | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    if (!text) return setNote(null)
+    void import('#domain/accounting/document-text.ts').then(
+      ({ documentNote }) => isCurrent && setNote(documentNote(text)),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
   return (
     <p className={styles.suggestion} role="status">
-      {documentNote(text ?? '')}
+      {note}
     </p>
   )
 }

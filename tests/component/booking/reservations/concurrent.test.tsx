@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
+import { ConcurrentPrompt } from '#web/admin/booking/concurrent/ConcurrentPrompt.tsx'
 import {
   changeClient,
   createReservation,
   moveReservation,
   restoreReservation,
 } from '#web/admin/booking/reservations/actions.ts'
-import { ConcurrentPrompt } from '#web/admin/booking/reservations/concurrent/ConcurrentPrompt.tsx'
 import { bookSeries, changeSeries } from '#web/admin/booking/reservations/series/actions.ts'
 import { ALIX, openAdminScreen } from '../../../support/component/admin-screen.tsx'
 import { aReservation, openDialog } from '../../../support/component/agenda-dialogs.tsx'

@@ -1,4 +1,4 @@
-import { concurrentNote } from '#domain/booking/concurrent.ts'
+import { concurrentNote } from '#domain/clients/concurrent.ts'
 import { shareMailbox } from '#domain/clients/identity.ts'
 import { CLIENT_TYPES } from '#domain/messages/message-plan.ts'
 import type { MessageType } from '#domain/messages/notification.ts'

@@ -9,7 +9,7 @@ import type { Attendance } from '#domain/booking/attendance.ts'
 import { formatTime, type LocalTime } from '#domain/language/time.ts'
 import { ApiError } from '#web/app/api.ts'
 import { api, requireSession, session } from '../../session/session.ts'
-import { askingIfConcurrent } from './concurrent/ask-concurrent.ts'
+import { askingIfConcurrent } from '../concurrent/ask-concurrent.ts'
 import { AGENDA_KEYS } from './queries.ts'
 import { sendChange } from './send-change.ts'
 

@@ -1,6 +1,6 @@
 import type { SeriesChange, SeriesRequest } from '#contract/booking/series.ts'
 import { api, requireSession } from '../../../session/session.ts'
-import { askingIfConcurrent } from '../concurrent/ask-concurrent.ts'
+import { askingIfConcurrent } from '../../concurrent/ask-concurrent.ts'
 
 /** The idempotency key makes a retried request book once, not twice. */
 export async function bookSeries({ body, key }: { body: SeriesRequest; key: string }) {

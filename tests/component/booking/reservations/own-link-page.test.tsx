@@ -8,7 +8,7 @@ import { createQueryClient } from '#web/app/query/client.ts'
 import { SITE_ROUTE } from '#web/app/site.ts'
 import { OpenedReservation } from '#web/public/manage/OpenedReservation.tsx'
 import { ownReservationQuery } from '#web/public/reservation/queries.ts'
-import { server } from '../../support/component/server.ts'
+import { server } from '../../../support/component/server.ts'
 
 const READ = 'GET /api/reservation/{token}'
 const CANCEL = 'POST /api/reservation/{token}/cancel'

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/confirm/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm/ConfirmDialog.tsx'
 
 type Props = {
   /** Names the hours and the practitioners of the other reservations. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#web/app/api.ts'
-import { returnFocus } from '../../../session/return-focus.ts'
+import { returnFocus } from '../../session/return-focus.ts'
 
 type Question = { reason: string; opener: Element | null; resolve: (isMeant: boolean) => void }
 

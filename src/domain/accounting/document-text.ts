@@ -1,4 +1,4 @@
-import { french } from './typography.ts'
+import { french } from '../language/typography.ts'
 
 /**
  * Code points, in hexadecimal, that both weights of the text font hold: Latin, Greek, Cyrillic and Hebrew letters, and
