@@ -3,12 +3,12 @@ import styles from './FieldSuggestion.module.css'
 
 /** Below a field whose text is printed: characters that the document would leave out. Loads the rule with the first text. */
 export function DocumentNote({ text }: { text: string | null | undefined }) {
-  const [note, setNote] = useState<string | null>(null)
+  const [note, setNote] = useState('')
   useEffect(() => {
+    if (!text) return
     let isCurrent = true
-    if (!text) return setNote(null)
     void import('#domain/accounting/document-text.ts').then(
-      ({ documentNote }) => isCurrent && setNote(documentNote(text)),
+      ({ documentNote }) => isCurrent && setNote(documentNote(text) ?? ''),
       () => undefined,
     )
     return () => {
@@ -17,7 +17,7 @@ export function DocumentNote({ text }: { text: string | null | undefined }) {
   }, [text])
   return (
     <p className={styles.suggestion} role="status">
-      {note}
+      {text ? note : ''}
     </p>
   )
 }
