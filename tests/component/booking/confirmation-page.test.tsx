@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
+import { Thanks } from '#web/public/booking/confirmation/Thanks.tsx'
 import { openBookingPage, prepareBooking, SWEDISH } from '../../support/component/booking-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
@@ -31,4 +32,13 @@ test('a confirmation without a link names nobody where the visitor had no prefer
   expect(screen.getByText('C’est réservé')).toBeVisible()
   expect(screen.getByText('Massage suédois')).toBeVisible()
   expect(screen.queryByText(/^avec /)).not.toBeInTheDocument()
+})
+
+test.each([
+  [{}, 'Règlement sur place. Nous vous attendons avec plaisir.'],
+  [{ hasVoucher: true }, 'Nous vous attendons avec plaisir.'],
+])('until the reservation is read, a confirmation with %j says “%s”', (chosen, lead) => {
+  const booked = { date: '2027-04-13', time: '10:00', id: 7, ...chosen }
+  render(<Thanks booked={booked} reservation={null} isLoading />)
+  expect(screen.getByText(lead)).toBeVisible()
 })

@@ -23,9 +23,9 @@ export function Thanks(appointment: Props) {
   )
 }
 
-/** Nothing is said of the payment until it is known whether a voucher settles it. */
-function leadOf({ reservation, isLoading }: Props): string {
+/** Nothing is said of the payment until it is known what a voucher leaves to pay. */
+function leadOf({ booked, reservation, isLoading }: Props): string {
   const welcome = 'Nous vous attendons avec plaisir.'
-  const isSilent = isLoading || (reservation !== null && isWhollySettled(reservation))
-  return isSilent ? welcome : `Règlement sur place. ${welcome}`
+  const isSettled = reservation ? isWhollySettled(reservation) : isLoading && booked.hasVoucher === true
+  return isSettled ? welcome : `Règlement sur place. ${welcome}`
 }

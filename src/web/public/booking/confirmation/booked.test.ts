@@ -9,11 +9,17 @@ test('the confirmation reads date, time, id and link from the navigation state',
 })
 
 test('what was chosen is read too, except values of a wrong type', () => {
-  const chosen = { service: 'Massage', practitioner: 'Camille Martin', duration: 60, price: 70 }
+  const chosen = {
+    service: 'Massage',
+    practitioner: 'Camille Martin',
+    duration: 60,
+    price: 70,
+    hasVoucher: true,
+  }
   expect(parseBooked({ ...booked, ...chosen })).toEqual({ ...booked, ...chosen })
-  expect(parseBooked({ ...booked, service: {}, practitioner: 1, duration: '60', price: null })).toEqual(
-    booked,
-  )
+  expect(
+    parseBooked({ ...booked, service: {}, practitioner: 1, duration: '60', price: null, hasVoucher: 1 }),
+  ).toEqual(booked)
 })
 
 test('the token is the last segment of the link', () => {

@@ -4,6 +4,8 @@ type Chosen = {
   practitioner?: string
   duration?: number
   price?: number
+  /** Its voucher may settle the whole price. */
+  hasVoucher?: boolean
   /** About another reservation at that hour, from the answer to a mailed link. */
   note?: string
 }
@@ -25,12 +27,13 @@ export function parseBooked(state: unknown): BookedReservation | null {
   }
 }
 
-function parseChosen({ service, practitioner, duration, price, note }: Chosen): Chosen {
+function parseChosen({ service, practitioner, duration, price, hasVoucher, note }: Chosen): Chosen {
   return {
     ...(typeof service === 'string' && { service }),
     ...(typeof practitioner === 'string' && { practitioner }),
     ...(typeof duration === 'number' && { duration }),
     ...(typeof price === 'number' && { price }),
+    ...(hasVoucher === true && { hasVoucher }),
     ...(typeof note === 'string' && { note }),
   }
 }

@@ -53,7 +53,7 @@ const PRICE_LIST_KEYS = [['services'], ['practitioner-services']] as const
 
 /** Shown by the confirmation until it has read the reservation; a choice changed meanwhile is left out. */
 function chosenDetails(
-  { serviceId, praticienId }: NewReservation,
+  { serviceId, praticienId, voucherCode = '' }: NewReservation,
   { selection, practitioner, lonePractitioner }: BookingOptions,
 ) {
   const named = praticienId === undefined ? lonePractitioner : practitioner
@@ -64,5 +64,6 @@ function chosenDetails(
       price: selection.price,
     }),
     ...((praticienId === undefined || named?.id === praticienId) && { practitioner: named?.displayName }),
+    ...(voucherCode !== '' && { hasVoucher: true }),
   }
 }
