@@ -90,8 +90,8 @@ export async function findWrongSums(site: TestSite, { owner, ids, over, now }: S
 /** Also one that is noted « Annulé tard » once its hour is over. */
 const isOff = ({ isCancelled, attendance }: Row) => isCancelled || attendance === 'cancelled_late'
 
-const isOver = ({ date, start }: Row, now: { day: string; minute: number }) =>
-  date < now.day || (date === now.day && start <= now.minute)
+/** On its own day, cash that is noted takes the place of the voucher until somebody notes how the visit went. */
+const isOver = ({ date, attendance }: Row, now: { day: string }) => date < now.day || attendance !== null
 
 /** Until the visit is over, its voucher takes at most what money has not paid. */
 function takesTooMuch(row: Row, { voucherCents, paid }: VisitMoney, now: Screens['now']): string[] {
@@ -103,7 +103,10 @@ function takesTooMuch(row: Row, { voucherCents, paid }: VisitMoney, now: Screens
 }
 
 function becomesDearer(over: SettledVisits, row: Row, money: VisitMoney, now: Screens['now']): string[] {
-  if (!isOver(row, now)) return []
+  if (!isOver(row, now)) {
+    over.delete(row.id)
+    return []
+  }
   const open = isOff(row) ? 0 : Math.max(0, (row.cents ?? 0) - money.voucherCents - money.paid)
   const before = over.get(row.id)
   over.set(row.id, { units: money.voucherUnits, cents: money.voucherCents, open })

@@ -26,7 +26,7 @@ const AGENDA = {
 const SIGNED_IN_MS = 9 * 60_000
 
 /** A running site moves on by less than a day between two rounds of its jobs: a clock that jumps is doubted. */
-const ROUND_MINUTES = 12 * 60
+const ROUND_MINUTES = 20 * 60
 
 export type Services = Record<'massage' | 'long' | 'care', { id: number; name: string }>
 

@@ -7,7 +7,7 @@ const FIRST_SEED = Number(YEAR_SEED ?? 1)
 const engine = inject('engine')
 const postgres = engine === 'postgres' ? inject('postgres') : undefined
 /** Every statement crosses a socket on PostgreSQL. */
-const SHORT = { sqlite: 400, postgres: 120 }[engine]
+const SHORT = { sqlite: 400, postgres: 80 }[engine]
 const LONG = { sqlite: 1_000, postgres: 400 }[engine]
 const SEEDS = { sqlite: 50, postgres: 10 }[engine]
 
