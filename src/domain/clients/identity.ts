@@ -60,9 +60,13 @@ export function isSamePerson(before: Client, after: Client): boolean {
   return change === 'unchanged' || change === 'same'
 }
 
-/** True where both are certainly one person: each could be a correction of the other. Nobody is one with nobody. */
+/**
+ * True where both are certainly one person: each could be a correction of the other, and they are no namesakes with
+ * contacts of their own. Nobody is one with nobody.
+ */
 export function areOnePerson(a: Client, b: Client): boolean {
-  return !isNobody(a) && !isNobody(b) && isSamePerson(a, b) && isSamePerson(b, a)
+  const isCorrection = !isNobody(a) && !isNobody(b) && isSamePerson(a, b) && isSamePerson(b, a)
+  return isCorrection && [compareContacts(a, b), compareContacts(b, a)].some((change) => change !== 'other')
 }
 
 /** True where both are certainly one person, who reads the mail of both. */

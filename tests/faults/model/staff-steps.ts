@@ -55,7 +55,13 @@ export const moveByStaff: Operation = (world, dice) => {
   const target = isRare(dice[4], 4) ? { day: entry.day, start: entry.start } : freeTimeOf(world, dice)
   const terms = isRare(dice[7], 4) ? { duration: 20 + ((dice[7] ?? 0) % 10) * 5 } : {}
   const tellClient = !isRare(dice[4], 9)
-  const body = { newDate: target.day, newTime: formatTime(target.start), tellClient, ...terms }
+  const body = {
+    newDate: target.day,
+    newTime: formatTime(target.start),
+    tellClient,
+    concurrent: true,
+    ...terms,
+  }
   const { request, ...attempt } = changeStep(world, entry, { dice, change: { method: 'PUT', body } })
   return {
     request,
@@ -122,7 +128,7 @@ export const restore: Operation = (world, dice) => {
   if (!entry) return null
   const { request, ...attempt } = changeStep(world, entry, {
     dice,
-    change: { method: 'POST', action: '/restore' },
+    change: { method: 'POST', action: '/restore', query: '?concurrent=true' },
   })
   return {
     request,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client } from '../client.ts'
 import {
+  areOnePerson,
   clientIdentity,
   comparePersons,
   isSamePerson,
@@ -161,3 +162,17 @@ test.each(CASES.map(([title, ...persons]) => ({ title, persons })))(
     expect(isSamePerson(before, after)).toBe(change === 'unchanged' || change === 'same')
   },
 )
+
+test.each([
+  ['the same name at one mailbox', [person('Zoé Petit', EMAIL), person('Zoé Petit', EMAIL, MOBILE)], true],
+  ['a name alone and one with a mailbox', [person('Zoé Petit'), person('Zoé Petit', EMAIL)], true],
+  [
+    'namesakes with mailboxes of their own',
+    [person('Zoé Petit', EMAIL), person('Zoé Petit', 'b@exemple.fr')],
+    false,
+  ],
+  ['two names at one mailbox', [person('Zoé Petit', EMAIL), person('Paul Petit', EMAIL)], false],
+  ['nobody and somebody', [person(null), person('Zoé Petit', EMAIL)], false],
+] as const)('as one person count, or not: %s', (_title, [a, b], areOne) => {
+  expect([areOnePerson(a, b), areOnePerson(b, a)]).toEqual([areOne, areOne])
+})
