@@ -24,7 +24,7 @@ export function fillMail({ type, subject, body }: MailTemplate, values: MessageV
 const PAID_ON_THE_SPOT =
   /Le règlement (?:de chaque rendez-vous )?se fait sur place \((\{\{\s*price\s*\}\})\)/g
 
-/** Where a voucher covers the whole, the sentence of the shipped texts about the payment would contradict its price. */
+/** Replaces the shipped sentence about payment once a voucher covers the whole price: the two would contradict each other. */
 function withPayment(body: string, { price = '' }: MessageValues): string {
   return isSettledPrice(price) ? body.replace(PAID_ON_THE_SPOT, french`Rien à régler sur place ($1)`) : body
 }

@@ -78,8 +78,8 @@ function readRows(database: DatabaseSync, table: string): [string, number][] {
 }
 
 /**
- * Whether `one` was written to after the two parted: it has the newer row, or another row under the same id. A row that
- * only `one` has may have been deleted from the other one.
+ * True if `one` was written to after the two files diverged: it has the newer row, or a different row under the same id.
+ * A row that only `one` has proves nothing: it may have been deleted from the other.
  */
 export function wasWrittenSince(one: Survey, other: Survey): boolean {
   if ((one.lastWrite ?? 0) > (other.lastWrite ?? 0)) return true

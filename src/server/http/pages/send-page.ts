@@ -33,7 +33,7 @@ async function sendPage(
     return reply.code(304).send()
   }
   reply.type('text/html; charset=utf-8')
-  // What is kept is compressed with it; a page with private content is not, because of BREACH.
+  // Cached pages are already compressed. Pages with private content never are, because of BREACH.
   if (reply.shared || request.caller || page.isSecret) return reply.send(page.html)
   const { coding, encoded } = await encodeOnce(page.html, request.headers['accept-encoding'])
   if (coding !== 'identity') reply.header('content-encoding', coding)

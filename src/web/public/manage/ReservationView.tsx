@@ -67,7 +67,7 @@ export function ReservationView({ reservation, token }: Props) {
 
 const VIEWING = { name: 'viewing' } as const
 
-/** What the page has read since may end what was begun, or contradict what it said. */
+/** False once newer data ends the action that was begun or contradicts the message on screen. */
 function isStillTrue(mode: Mode, reservation: OwnReservation): boolean {
   switch (mode.name) {
     case 'moving':

@@ -16,7 +16,7 @@ const TYPES: readonly MessageType[] = [
 
 /**
  * Adds, where a confirmation is about these reservations of one client, that the same mailbox has others at those hours.
- * Whoever books learns it here alone: no form tells what a mailbox has.
+ * The booking form never says so: anybody could type an address and learn what is booked with it.
  */
 export async function withConcurrentNote<Mail extends { body: string }>(
   db: Db,

@@ -1,3 +1,4 @@
+import { getDefaultZIndex } from '@mantine/core'
 import { ConfirmDialog } from '../../ui/confirm/ConfirmDialog.tsx'
 
 type Props = {
@@ -14,6 +15,8 @@ export function ConcurrentDialog({ reason, onAnswer }: Props) {
       confirmLabel="Enregistrer quand même"
       cancelLabel="Ne pas enregistrer"
       tone="plain"
+      // Over the dialog whose form asked.
+      zIndex={getDefaultZIndex('overlay')}
       onConfirm={() => onAnswer(true)}
       onCancel={() => onAnswer(false)}
     >

@@ -18,6 +18,8 @@ export type ConfirmText = {
 type Props = ConfirmText & {
   isPending?: boolean
   error?: string | null
+  /** Needed by a question that opens over the dialog of another part of the screen. */
+  zIndex?: number
   onConfirm: () => void
   onCancel: () => void
 }
@@ -25,7 +27,12 @@ type Props = ConfirmText & {
 /** For actions that cannot simply be undone. Initial focus is on the cancel button. */
 export function ConfirmDialog({ cancelLabel = 'Annuler', tone = 'destructive', ...props }: Props) {
   return (
-    <DialogFrame onClose={props.onCancel} title={props.title} size="md">
+    <DialogFrame
+      onClose={props.onCancel}
+      title={props.title}
+      size="md"
+      {...(props.zIndex !== undefined && { zIndex: props.zIndex })}
+    >
       <div className={styles.body}>
         <div className={styles.question}>{props.children}</div>
         {props.error && (
