@@ -1,5 +1,6 @@
 import { calendarPage, signIn } from '../../../support/browser/back-office.ts'
 import { expect, test } from '../../../support/browser/browser.ts'
+import { focusSettles } from '../../../support/browser/focus.ts'
 import { FAILED_CALLS } from '../../../support/browser/network.ts'
 import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
@@ -18,6 +19,8 @@ test('the question about a client with two people at one hour lies over the form
   await page.goto('/admin/reservations?vue=jour&date=2027-04-14')
   const agenda = calendarPage(page)
   await agenda.button('Nouveau rendez-vous').click()
+  await expect(agenda.field('Nom')).toBeVisible()
+  await focusSettles(page)
   await agenda.field('Nom').fill(lea.clientName)
   await agenda.field('E-mail').fill(lea.clientEmail)
   await agenda.field('Praticien').selectOption(String(theo.id))
