@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { anonymousSender } from '../support/people/anonymous-senders.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
 import { ORDER_STATES } from '#domain/accounting/voucher-order.ts'
-import { MAX_SERVICE_MINUTES } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
 import { mentionsWebAddress } from '#domain/language/web-mention.ts'
-import { TokenParams } from '../booking/manage.ts'
+import { MAX_SERVICE_MINUTES } from '#domain/visit/service-parts.ts'
+import { TokenParams } from '../booking/own-link.ts'
 import { endpoint, PUBLIC_READS } from '../endpoint.ts'
 import {
   day,

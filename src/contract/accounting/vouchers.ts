@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VOUCHER_ENTRY_KINDS, VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
-import { MAX_SERVICE_MINUTES } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
+import { MAX_SERVICE_MINUTES } from '#domain/visit/service-parts.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   clientName,

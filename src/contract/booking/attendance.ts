@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ATTENDANCES } from '#domain/booking/attendance.ts'
 import { french } from '#domain/language/typography.ts'
+import { ATTENDANCES } from '#domain/visit/attendance.ts'
 import { endpoint } from '../endpoint.ts'
 import { IfMatch, object } from '../fields.ts'
 import { ReservationParams } from './reservations.ts'

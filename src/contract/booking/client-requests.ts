@@ -3,7 +3,7 @@ import { CLIENT_REQUEST_KINDS, REQUEST_ANSWERS } from '#domain/booking/client-re
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
 import { emptyable, idParam, multilineText, object } from '../fields.ts'
-import { ChangeReply, TokenParams } from './manage.ts'
+import { ChangeReply, TokenParams } from './own-link.ts'
 
 /** Idempotent while a request of this kind is open. The reply holds nothing but what the link shows anyway. */
 export const addClientRequest = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { email, emptyable, object, phone, visitorName } from '../fields.ts'
 import { personAnswer } from './client.ts'
-import { ChangeReply, TokenParams } from './manage.ts'
+import { ChangeReply, TokenParams } from './own-link.ts'
 
 /** An absent phone number is removed. */
 export const OwnDetails = object({

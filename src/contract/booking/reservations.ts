@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ATTENDANCES } from '#domain/booking/attendance.ts'
-import { MAX_PRICE_EUROS, MAX_SERVICE_MINUTES } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AnnouncedChange } from '#domain/messages/message-plan.ts'
+import { ATTENDANCES } from '#domain/visit/attendance.ts'
+import { MAX_PRICE_EUROS, MAX_SERVICE_MINUTES } from '#domain/visit/service-parts.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   clearable,

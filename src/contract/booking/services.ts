@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { french } from '#domain/language/typography.ts'
 import {
   MAX_BOOKED_OPTIONS,
   MAX_OPTIONS,
   MAX_PRICE_EUROS,
   MAX_SERVICE_MINUTES,
   MAX_VARIANTS,
-} from '#domain/booking/services/service-parts.ts'
-import { french } from '#domain/language/typography.ts'
+} from '#domain/visit/service-parts.ts'
 import { endpoint, type Input, PUBLIC_READS } from '../endpoint.ts'
 import { PICTURE_REFUSALS } from '../errors.ts'
 import {

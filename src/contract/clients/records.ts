@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { PHASES, RESERVATION_STATES } from '#domain/booking/reservation-state.ts'
 import { CLIENT_SOURCES } from '#domain/clients/identity.ts'
 import { CLIENT_SORTS } from '#domain/clients/list.ts'
 import { french } from '#domain/language/typography.ts'
+import { PHASES, RESERVATION_STATES } from '#domain/visit/reservation-state.ts'
 import { AgendaReservation, tellClient } from '../booking/reservations.ts'
 import { endpoint } from '../endpoint.ts'
 import {

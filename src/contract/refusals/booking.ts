@@ -1,9 +1,9 @@
-import { ATTENDANCE_DAYS } from '#domain/booking/attendance.ts'
 import { CALENDAR_LIMITS } from '#domain/booking/calendars/private-calendar.ts'
 import { MAX_CATEGORIES } from '#domain/booking/services/service-categories.ts'
-import { MAX_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import { MAX_WAITING_REQUESTS } from '#domain/booking/waiting-list.ts'
 import { french } from '#domain/language/typography.ts'
+import { ATTENDANCE_DAYS } from '#domain/visit/attendance.ts'
+import { MAX_OPTIONS } from '#domain/visit/service-parts.ts'
 
 export const BOOKING_REFUSALS = {
   service_gone: [404, 'Cette prestation n’est plus disponible.'],

@@ -1,7 +1,7 @@
-import { nameWithoutOptions, type ServiceParts, sumOfParts } from '../booking/services/service-parts.ts'
 import { frenchLength } from '../language/french-length.ts'
 import type { Cents } from '../language/money.ts'
 import type { Day, Minute } from '../language/time.ts'
+import { nameWithoutOptions, type ServiceParts, sumOfParts } from '../visit/service-parts.ts'
 import type { VatRegime } from './book-settings.ts'
 
 /** `cents`: of the line, for its whole quantity. */

@@ -1,6 +1,6 @@
-import type { ServiceParts } from '../booking/services/service-parts.ts'
 import { type Cents, toCents } from '../language/money.ts'
 import type { Day, Minute } from '../language/time.ts'
+import type { ServiceParts } from '../visit/service-parts.ts'
 import { claimOf, NO_CLAIM, type SessionTerms, type VOUCHER_KINDS, type VoucherClaim } from './voucher.ts'
 
 /** A live pack of a client; `minutes`: of one session. */

@@ -1,7 +1,7 @@
-import { isCancelledState, type ReservationState } from '../booking/reservation-state.ts'
 import type { Cents } from '../language/money.ts'
 import { lastDayOf, type Month } from '../language/months.ts'
 import { addDays, type Day } from '../language/time.ts'
+import { isCancelledState, type ReservationState } from '../visit/reservation-state.ts'
 
 /**
  * `payment`: money received. `contra`: cancels a mistaken row, once. `refund`: money given back of a payment. `gap`: 0 €,

@@ -1,5 +1,5 @@
-import type { ReservationState } from '../booking/reservation-state.ts'
 import type { Cents } from '../language/money.ts'
+import type { ReservationState } from '../visit/reservation-state.ts'
 import {
   claimOf,
   NO_CLAIM,

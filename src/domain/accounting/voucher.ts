@@ -1,6 +1,6 @@
-import type { ServiceParts } from '../booking/services/service-parts.ts'
 import type { Cents } from '../language/money.ts'
 import type { Day, Minute } from '../language/time.ts'
+import type { ServiceParts } from '../visit/service-parts.ts'
 
 /** What a voucher holds: cents to spend, or sessions of one service and length. */
 export const VOUCHER_KINDS = ['amount', 'sessions'] as const

@@ -1,5 +1,5 @@
 import { isDay, type LocalTime } from '../language/time.ts'
-import { MAX_BOOKED_OPTIONS } from './services/service-parts.ts'
+import { MAX_BOOKED_OPTIONS } from '../visit/service-parts.ts'
 import type {
   BookingDraft,
   LastChoice,

@@ -1,6 +1,6 @@
 import { addDays, type Day, type LocalTime, type Minute, weekdayOf } from '../language/time.ts'
+import { findSameVariant } from '../visit/service-parts.ts'
 import { PERIODS } from './periods.ts'
-import { findSameVariant } from './services/service-parts.ts'
 
 export const PERIOD_NAMES = ['morning', 'afternoon', 'evening'] as const
 export type PeriodName = (typeof PERIOD_NAMES)[number]

@@ -1,9 +1,9 @@
-import { type Attendance, notedLabel } from '../booking/attendance.ts'
 import type { ClientSource } from '../clients/identity.ts'
 import type { NoteVisibility } from '../clients/notes.ts'
 import { frenchDate } from '../language/french-day.ts'
 import { frenchTime, parseDateTime } from '../language/time.ts'
 import { french } from '../language/typography.ts'
+import { type Attendance, notedLabel } from '../visit/attendance.ts'
 
 /** « mardi 13 avril 2027 à 10 h », from a local time: the data covers years. */
 export function frenchDatedTime(local: string): string {

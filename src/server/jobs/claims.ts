@@ -5,8 +5,8 @@ import type { MessageType } from '#domain/messages/notification.ts'
 import { toFlag } from '../db/columns.ts'
 import { type Database, type Db, databaseNow, type Engine, type Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
+import { isGift } from '../features/accounting/voucher-mail/conditions.ts'
 import { stillHolds } from './truth.ts'
-import { isGift } from './voucher-conditions.ts'
 
 /** Lease until the hand-over, in milliseconds; longer than the carriers' own limit for that phase. */
 const CLAIM_MS = 120_000

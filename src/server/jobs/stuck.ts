@@ -1,7 +1,7 @@
 import type { Database, Db } from '../db/engine.ts'
+import { VOUCHER_SENT } from '../features/accounting/voucher-mail/conditions.ts'
 import { type Claimed, listAbandoned } from './claims.ts'
 import { DAYTIME_TYPES } from './queries.ts'
-import { VOUCHER_SENT } from './voucher-conditions.ts'
 
 const HOUR_MS = 3_600_000
 /** The quiet hours, for which reminders and invitations wait, and an hour. */

@@ -7,8 +7,8 @@ import type { LocalTime } from '#domain/language/time.ts'
 import { CLIENT_TYPES } from '#domain/messages/message-plan.ts'
 import type { Clock } from '../clock.ts'
 import { hasCurrentGeneration, WAITING, WAITING_REQUESTS } from '../db/statements/waiting-requests.ts'
+import { isDeadVoucherMail, waitsForMorning } from '../features/accounting/voucher-mail/conditions.ts'
 import { INVITATION_EVENT, PACK_ENDING } from './message-events.ts'
-import { isDeadVoucherMail, waitsForMorning } from './voucher-conditions.ts'
 
 /** `now`: epoch milliseconds, or the instant at which a message was claimed. */
 export type Moment = { now: number | RawBuilder<number>; local: LocalTime }

@@ -1,4 +1,4 @@
-import { attachVoucher, lockVouchers } from '#server/agendas/vouchers/settle.ts'
+import { attachVoucher, lockVouchers } from '#server/features/accounting/redemption/settle.ts'
 import { createReservationLink } from '#server/features/messages/links/actions.ts'
 import { aSoldVoucher } from '../../support/accounting/sold-voucher.ts'
 import { calendarPage, drag, toast } from '../../support/browser/back-office.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Attendance } from '#domain/booking/attendance.ts'
 import { french } from '#domain/language/typography.ts'
+import type { Attendance } from '#domain/visit/attendance.ts'
 import { aReservation, openDialog } from '../../support/component/agenda-dialogs.tsx'
 import { server } from '../../support/component/server.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { addDays, formatTime } from '#domain/language/time.ts'
 import { listOffered, refusalOf } from './offers.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { voucherCode } from '#domain/accounting/voucher-code.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
-import { insertEntry } from '#server/agendas/vouchers/queries.ts'
+import { insertEntry } from '#server/features/accounting/redemption/queries.ts'
 import { insertVoucher } from '#server/features/accounting/vouchers/queries.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { aSetting } from '../practice/settings.ts'

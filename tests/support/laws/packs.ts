@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import type { TestSite } from '../practice/site.ts'
 import { TestClient } from '../practice/test-client.ts'
 import { hashOf } from './rows.ts'

@@ -1,5 +1,5 @@
 import type { PaymentsOfClient } from '#contract/accounting/payment-lists.ts'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { practice } from '../practice/practice.ts'
 import type { TestResponse } from '../practice/test-client.ts'
 import { CHANGE_PLAYS } from './changes/changes.ts'

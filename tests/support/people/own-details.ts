@@ -1,4 +1,4 @@
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { insertTemplates, outboxOf } from '../mail/post.ts'
 import { massagePractice } from '../practice/massage-practice.ts'
 import type { TestSite } from '../practice/site.ts'

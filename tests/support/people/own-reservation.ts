@@ -1,4 +1,4 @@
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import type { TestPractice } from '../practice/practice.ts'
 import type { TestClient, TestResponse } from '../practice/test-client.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_PRICE_EUROS, MAX_SERVICE_MINUTES } from '#domain/booking/services/service-parts.ts'
+import { MAX_PRICE_EUROS, MAX_SERVICE_MINUTES } from '#domain/visit/service-parts.ts'
 import { endpoint } from '../../endpoint.ts'
 import { euros, id, idParam, ignoringOthersOf, integer, object } from '../../fields.ts'
 import { partName, ServicePart } from '../services.ts'

@@ -16,7 +16,7 @@ import {
   visitorName,
   weekday,
 } from '../../fields.ts'
-import { TokenParams } from '../manage.ts'
+import { TokenParams } from '../own-link.ts'
 
 /** Absent or empty lists mean any day, and any part of the day; `until` is the last day. */
 const waitingTimes = {

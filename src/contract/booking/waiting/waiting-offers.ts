@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { day, id, object, time } from '../../fields.ts'
-import { TokenParams } from '../manage.ts'
+import { TokenParams } from '../own-link.ts'
 
 const OfferedStart = z.strictObject({
   date: z.string(),

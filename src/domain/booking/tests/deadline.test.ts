@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalTime } from '../../language/time.ts'
+import { reservationPhase } from '../../visit/reservation-state.ts'
 import { changeLimitText, deadlineOf, isInTime } from '../deadline.ts'
-import { reservationPhase } from '../reservation-state.ts'
 
 const reservation = { day: '2027-04-14', minute: 10 * 60 }
 

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Attendance, CancelledBy } from '#domain/booking/attendance.ts'
 import type { CalendarFailure } from '#domain/booking/calendars/private-calendar.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
+import type { Attendance, CancelledBy } from '#domain/visit/attendance.ts'
 import type { Flag, Instant, Json } from '../columns.ts'
 
 /** Reservations, blocks and holds share one table, so that one constraint prevents all overlaps. */

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { VoucherEntryKind } from '#domain/accounting/voucher.ts'
-import type { ReservationState } from '#domain/booking/reservation-state.ts'
 import type { Cents } from '#domain/language/money.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
+import type { ReservationState } from '#domain/visit/reservation-state.ts'
 import type { Flag, Instant } from '../columns.ts'
 
 /** Of an amount, in cents; or, with a service, of sessions of it. Bound to a client’s record, a pack. */

@@ -4,16 +4,16 @@ import type { Month } from '#domain/language/months.ts'
 import { type Day, type DayRange, formatTime, type LocalTime } from '#domain/language/time.ts'
 import { MESSAGE_KINDS } from '#domain/messages/notification.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
+import type { Db } from '#server/db/engine.ts'
+import { isUseless } from '#server/jobs/truth.ts'
+import type { Moment } from '#server/jobs/truth-rules.ts'
 import {
   isCancelledLate,
   isKept,
   isMissed,
   isNotCancelled,
   stateConditions,
-} from '#server/agendas/reservation-state.ts'
-import type { Db } from '#server/db/engine.ts'
-import { isUseless } from '#server/jobs/truth.ts'
-import type { Moment } from '#server/jobs/truth-rules.ts'
+} from '#server/reservations/reservation-state.ts'
 
 export async function listActivity(db: Db, { praticienId, limit }: AgendaScope & { limit: number }) {
   let query = db

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AgreedPart, MAX_BOOKED_OPTIONS, sumOfParts } from '#domain/booking/services/service-parts.ts'
 import { toCents, toEuros } from '#domain/language/money.ts'
+import { type AgreedPart, MAX_BOOKED_OPTIONS, sumOfParts } from '#domain/visit/service-parts.ts'
 import { sumOfChoice } from './variants.ts'
 
 const anyPart = fc.record({

@@ -1,7 +1,7 @@
 import type { Service, ServicePart } from '#contract/booking/services.ts'
-import { sumOfParts } from '#domain/booking/services/service-parts.ts'
 import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
+import { sumOfParts } from '#domain/visit/service-parts.ts'
 
 type Priced = Pick<Service, 'duration' | 'price' | 'variantName' | 'variants'>
 

@@ -1,6 +1,6 @@
 import type { Service, ServicePart } from '#contract/booking/services.ts'
-import { nameOfParts } from '#domain/booking/services/service-parts.ts'
 import { slugOf } from '#domain/language/slug.ts'
+import { nameOfParts } from '#domain/visit/service-parts.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import {
   hasSeveralLengths,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { CLIENT_REQUEST_KINDS, type ClientRequestKind } from '#domain/booking/client-request.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'

@@ -1,4 +1,4 @@
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { NNBSP } from '#domain/language/typography.ts'

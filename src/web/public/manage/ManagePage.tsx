@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { createQueryClient } from '#web/app/query/client.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { ownReservationQuery } from '../reservation/queries.ts'

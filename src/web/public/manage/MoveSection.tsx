@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { type Day, type LocalTime, mondayOf, toLocalTime } from '#domain/language/time.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import { paths, reservationPath } from '#web/app/paths.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RequestSection } from '../client-requests/RequestSection.tsx'
 import { OwnDetailsSection } from '../own-details/OwnDetailsSection.tsx'

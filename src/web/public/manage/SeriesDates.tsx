@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'

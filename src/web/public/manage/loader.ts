@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { type Attempt, openLink } from '#web/app/attempt.ts'
 import type { LoaderContext } from '#web/app/site.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useReservationChange } from '../reservation/use-reservation-change.ts'

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { OwnReservation } from '#contract/booking/manage.ts'
 import type { OwnDetails } from '#contract/booking/own-details.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { ApiError } from '#web/app/api.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { Field } from '#web/ui/Field.tsx'

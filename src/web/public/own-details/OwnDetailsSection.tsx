@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'

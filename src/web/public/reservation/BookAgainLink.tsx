@@ -1,4 +1,4 @@
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { slugOf } from '#domain/language/slug.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { ownReservationQuery } from './queries.ts'
 
 type ChangeResult = { message: string; reservation: OwnReservation }

@@ -1,4 +1,4 @@
-import type { OwnReservation, PackRest } from '#contract/booking/manage.ts'
+import type { OwnReservation, PackRest } from '#contract/booking/own-link.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/language/time.ts'
-import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
+import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
 import { bookedPractice } from '../../../support/accounting/book.ts'
 import {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
+import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
 import { aKeptBook, bookedPractice } from '../../../support/accounting/book.ts'
 import {

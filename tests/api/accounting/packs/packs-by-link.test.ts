@@ -1,6 +1,6 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AgainOffer, AgainReply, OwnReservation } from '#contract/booking/manage.ts'
+import type { AgainOffer, AgainReply, OwnReservation } from '#contract/booking/own-link.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aPackPractice } from '../../../support/accounting/packs.ts'
 import { insertTemplates } from '../../../support/mail/post.ts'

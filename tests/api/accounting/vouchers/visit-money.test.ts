@@ -1,8 +1,8 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
-import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
 import { markGrouped, rememberVisits } from '#server/db/migrations/0065-visit-states.ts'
+import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { aPackPractice } from '../../../support/accounting/packs.ts'
 import { aNamedBusiness, readPdf } from '../../../support/accounting/pdf.ts'
 import { aService } from '../../../support/people/bookings.ts'

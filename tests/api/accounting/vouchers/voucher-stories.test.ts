@@ -1,9 +1,9 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
-import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
+import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { aPackPractice } from '../../../support/accounting/packs.ts'
 import { insertTemplates } from '../../../support/mail/post.ts'
 import { bookAndOpenLink } from '../../../support/people/own-reservation.ts'

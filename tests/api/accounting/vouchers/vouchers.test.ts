@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
-import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
+import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { bookedPractice } from '../../../support/accounting/book.ts'
 import { aSetting } from '../../../support/practice/settings.ts'
 

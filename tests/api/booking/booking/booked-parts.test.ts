@@ -1,6 +1,6 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { aService } from '../../../support/people/bookings.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityEntry } from '#contract/dashboard/dashboard.ts'
 import type { Activity } from '#contract/dashboard/figures.ts'
-import { judgeAllVisits } from '#server/agendas/vouchers/settle.ts'
+import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { createReservationLink } from '#server/features/messages/links/actions.ts'
 import { aSoldVoucher } from '../../../support/accounting/sold-voucher.ts'
 import { aNote, recordOf } from '../../../support/people/client-records.ts'

@@ -1,11 +1,7 @@
 // @module-tag engine
 import { expect, test } from 'vitest'
-import { ATTENDANCES, CANCELLED_BY } from '#domain/booking/attendance.ts'
-import {
-  isCancelledState,
-  type ReservationState,
-  reservationState,
-} from '#domain/booking/reservation-state.ts'
+import { ATTENDANCES, CANCELLED_BY } from '#domain/visit/attendance.ts'
+import { isCancelledState, type ReservationState, reservationState } from '#domain/visit/reservation-state.ts'
 import {
   isCancelled,
   isCancelledLate,
@@ -16,7 +12,7 @@ import {
   STATE_COLUMNS,
   stateConditions,
   toStateColumns,
-} from '#server/agendas/reservation-state.ts'
+} from '#server/reservations/reservation-state.ts'
 import { aReservation } from '../../../support/people/bookings.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
 

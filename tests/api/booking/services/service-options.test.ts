@@ -4,7 +4,7 @@ import type { ManagedOption } from '#contract/booking/price-list/service-options
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { Service } from '#contract/booking/services.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { MAX_OPTIONS } from '#domain/booking/services/service-parts.ts'
+import { MAX_OPTIONS } from '#domain/visit/service-parts.ts'
 import { aService } from '../../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
 import { practice, type TestPractice } from '../../../support/practice/practice.ts'

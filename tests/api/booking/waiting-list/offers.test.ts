@@ -1,6 +1,6 @@
 // @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import type { OwnOffer } from '#contract/booking/waiting/waiting-offers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { offerFreedTime } from '#server/features/booking/waiting-list/freed-time.ts'

@@ -1,11 +1,11 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
-import { findVoucher } from '#server/agendas/vouchers/queries.ts'
-import { endVoucher, judgeVisitsOf, lockVouchers } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
-import { hasRest } from '#server/jobs/voucher-conditions.ts'
-import { reopenOrder } from '#server/jobs/voucher-mails.ts'
+import { findVoucher } from '#server/features/accounting/redemption/queries.ts'
+import { endVoucher, judgeVisitsOf, lockVouchers } from '#server/features/accounting/redemption/settle.ts'
+import { hasRest } from '#server/features/accounting/voucher-mail/conditions.ts'
+import { reopenOrder } from '#server/features/accounting/voucher-mail/unsent-mail.ts'
 
 type VoucherOfSale = {
   id: number

@@ -3,9 +3,9 @@ import { FIRST_HASH, type ReceiptRow } from '#domain/accounting/receipt.ts'
 import type { Cents } from '#domain/language/money.ts'
 import { lastDayOf, type Month } from '#domain/language/months.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
-import { isNoMore } from '#server/agendas/reservation-state.ts'
 import type { Flag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { isNoMore } from '#server/reservations/reservation-state.ts'
 
 type ChainedRow = ReceiptRow & { clientName: string | null; hash: string }
 

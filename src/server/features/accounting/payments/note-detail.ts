@@ -2,7 +2,7 @@ import type { VatRegime } from '#domain/accounting/book-settings.ts'
 import { type NoteDetail, noteDetailOf, noteDetailOfSale } from '#domain/accounting/note.ts'
 import type { Cents } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
-import type { StoredUse } from '#server/agendas/vouchers/queries.ts'
+import type { StoredUse } from '#server/features/accounting/redemption/queries.ts'
 import type { FoundVisit } from './queries.ts'
 
 /** The parts of a visit as agreed; undefined without a price. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
-import { hasRest } from '#server/jobs/voucher-conditions.ts'
+import { hasRest } from '#server/features/accounting/voucher-mail/conditions.ts'
 
 /** In all, that of its withdrawal included. */
 const PAID_BACK = sql<number>`coalesce((select sum(paid_back_cents) from voucher_entries entry

@@ -2,10 +2,10 @@ import type { OwnVoucherOrder, VoucherOrder } from '#contract/accounting/voucher
 import { lastDayOfWithdrawal, UNPAID_DAYS, usedCentsOf } from '#domain/accounting/voucher-order.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { addDays, toDateAndTime } from '#domain/language/time.ts'
-import { readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
+import { readVoucherSettings } from '#server/features/accounting/redemption/queries.ts'
 import { type StoredOrder, sumUsedUnits } from './queries.ts'
 import { stateOf, withdrawalObstacle } from './standing.ts'
 

@@ -1,8 +1,13 @@
 import { Refusal } from '#contract/errors.ts'
 import { type Cents, toCents } from '#domain/language/money.ts'
-import { detachVoucher, endVoucher, judgeVisitsOf, lockVouchers } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
+import {
+  detachVoucher,
+  endVoucher,
+  judgeVisitsOf,
+  lockVouchers,
+} from '#server/features/accounting/redemption/settle.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { requireVoucher } from '../vouchers/actions.ts'
 import { mailWithdrawal, tellPracticeOfOrder } from './mails.ts'

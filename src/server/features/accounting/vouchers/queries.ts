@@ -5,9 +5,9 @@ import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { owedOf, refundableOf, voucherState } from '#domain/accounting/voucher-terms.ts'
 import { type Cents, toCents, toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
-import { selectWithService, toSessionTerms } from '#server/agendas/vouchers/session-terms.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { VoucherTable } from '#server/db/tables/vouchers.ts'
+import { selectWithService, toSessionTerms } from '#server/features/accounting/redemption/session-terms.ts'
 
 const reserved = sql<number>`coalesce((select sum(visit.units) from voucher_visits visit
   where visit.voucher_id = vouchers.id and visit.is_used = 0), 0)`

@@ -6,11 +6,16 @@ import { UNKNOWN_CODE, WRONG_CODE, whyNothingSettled } from '#domain/accounting/
 import { scopeOf } from '#domain/accounts/role.ts'
 import { toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
-import { isRecordOpen } from '#server/agendas/open-records.ts'
-import { type FoundVoucher, findUse, findVoucher } from '#server/agendas/vouchers/queries.ts'
-import { attachVoucher, detachVoucher, lockVouchers, readJudgedUse } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
+import { type FoundVoucher, findUse, findVoucher } from '#server/features/accounting/redemption/queries.ts'
+import {
+  attachVoucher,
+  detachVoucher,
+  lockVouchers,
+  readJudgedUse,
+} from '#server/features/accounting/redemption/settle.ts'
+import { isRecordOpen } from '#server/records/open-records.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { listPacksOf } from './queries.ts'
 

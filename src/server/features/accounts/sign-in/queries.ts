@@ -2,10 +2,10 @@ import type { ExpressionBuilder, SqlBool } from 'kysely'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { SignInFailure, SignInOrigin } from '#domain/accounts/sign-in-delay.ts'
 import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
-import { areVoucherOrdersOnIn, hasOpenVouchers } from '#server/agendas/vouchers/queries.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { BOOK_SETTINGS_KEY, readSettings, VOUCHER_SETTINGS_KEY } from '#server/db/statements/settings.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { areVoucherOrdersOnIn, hasOpenVouchers } from '#server/features/accounting/redemption/queries.ts'
 import { owesSecondFactor } from '../second-factor/queries.ts'
 
 /** Bounds of a live session's instants; those after `until` come from a wrong clock. */

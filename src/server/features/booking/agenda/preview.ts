@@ -15,8 +15,8 @@ import {
 import { compileRules, lengthAndBufferOf, shortestOf, wallClockOf } from '#server/agendas/availability.ts'
 import { type AgendaAndCalendar, readAgendasAndCalendars } from '#server/agendas/busy-elsewhere.ts'
 import { listOccupied, listServiceLengths, readAgendas, readClosureList } from '#server/agendas/queries.ts'
-import { requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { requireService } from '#server/price-list/services.ts'
 import { listReservations } from '../reservations/queries.ts'
 import { withChange } from './actions.ts'
 

@@ -7,20 +7,23 @@ import { bookedAgenda } from '#domain/booking/slots/booked-agenda.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { lengthAndBufferOf, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import { chooseFirstFree, choosePractitioner } from '#server/agendas/choose-practitioner.ts'
-import { refuseConcurrent } from '#server/agendas/concurrent-reservations.ts'
 import {
   isAgendaOwner,
   listPractitionerIds,
   requireBookablePractitioners,
 } from '#server/agendas/practitioners.ts'
 import { readAgendas, type ServiceLength } from '#server/agendas/queries.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import {
   type BookedService,
   lockService,
   NO_PARTS,
   refuseOnRequest,
   storedParts,
-} from '#server/agendas/services.ts'
+} from '#server/price-list/services.ts'
+import { refuseConcurrent } from '#server/reservations/concurrent-reservations.ts'
 import {
   type Booking,
   type BookingOutcome,
@@ -29,10 +32,14 @@ import {
   lockAgendas,
   type NewAgendaEntry,
   refuseSpanPastMidnightOrSkipped,
-} from '#server/agendas/write.ts'
-import type { AppContext } from '#server/app-context.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
-import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+} from '#server/reservations/write.ts'
+import {
+  findVoucherOfStaff,
+  findVoucherToRedeem,
+  lockRedeemed,
+  redeemAtBooking,
+  type VoucherToRedeem,
+} from '../../accounting/redemption/redeem.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
 import { areRebookOffersOn } from '../../messages/rebook-offers/queries.ts'
@@ -40,13 +47,6 @@ import { listStaffNames } from '../practitioners/queries.ts'
 import { admitVisitor } from './admit.ts'
 import { announceBooking } from './announce.ts'
 import { lockChosenService, openLength, refuseOtherTerms, refuseOwnLength } from './chosen-service.ts'
-import {
-  findVoucherOfStaff,
-  findVoucherToRedeem,
-  lockRedeemed,
-  redeemAtBooking,
-  type VoucherToRedeem,
-} from './redeem.ts'
 
 /** Proof that a hold is the caller's: hashes of their cookie and of the hold's token. */
 type HoldCredentials = { visitorHash: string | undefined; tokenHash: string | undefined }

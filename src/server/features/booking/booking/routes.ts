@@ -1,21 +1,21 @@
+import { checkVoucherCode } from '#contract/accounting/voucher-check.ts'
 import {
   createReservation,
   NewReservation,
   type StaffReservationRequest,
 } from '#contract/booking/reservations.ts'
-import { checkVoucherCode } from '#contract/booking/voucher-check.ts'
 import { invalidFields } from '#contract/errors.ts'
-import type { BookingOutcome } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { HandlerInput, Serve } from '#server/http/serve.ts'
 import { findReply, idempotentRequest } from '#server/idempotency.ts'
+import type { BookingOutcome } from '#server/reservations/write.ts'
 import { isFromPerson } from '#server/security/form-age.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
+import { findVoucherOfStaff } from '../../accounting/redemption/redeem.ts'
+import { checkVoucher } from '../../accounting/redemption/voucher-check.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
 import { bookAsStaff, bookAsVisitor, findAgendasForStaff, type LinkedOutcome } from './actions.ts'
-import { findVoucherOfStaff } from './redeem.ts'
-import { checkVoucher } from './voucher-check.ts'
 
 export function bookingRoutes(serve: Serve, context: AppContext): void {
   serve(checkVoucherCode, ({ body, caller, request }) =>

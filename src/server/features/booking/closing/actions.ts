@@ -25,9 +25,9 @@ import {
   upsertAgenda,
   upsertClosureList,
 } from '#server/agendas/queries.ts'
-import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { lockAgendas } from '#server/reservations/write.ts'
 import { withProspects } from '../reservations/attendance.ts'
 import { listReservations } from '../reservations/queries.ts'
 import { insertBlocks } from './queries.ts'

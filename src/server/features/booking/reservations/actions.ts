@@ -1,18 +1,18 @@
 import type { ClientMessage } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mayGiveTo, scopeOf } from '#domain/accounts/role.ts'
-import type { CancelledBy } from '#domain/booking/attendance.ts'
 import { termsOf } from '#domain/booking/reservation.ts'
 import type { WallClock } from '#domain/booking/slots/availability.ts'
 import { type Day, isPast, toDateAndTime, toLocalTime } from '#domain/language/time.ts'
 import { CLIENT_TYPES, type NewConfirmation } from '#domain/messages/message-plan.ts'
+import type { CancelledBy } from '#domain/visit/attendance.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
-import { findKnownConcurrent, refuseConcurrent } from '#server/agendas/concurrent-reservations.ts'
-import { applyTerms, type RequestedTerms } from '#server/agendas/terms.ts'
-import { type Booking, refuseSpanPastMidnightOrSkipped } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
+import { findKnownConcurrent, refuseConcurrent } from '#server/reservations/concurrent-reservations.ts'
+import { applyTerms, type RequestedTerms } from '#server/reservations/terms.ts'
+import { type Booking, refuseSpanPastMidnightOrSkipped } from '#server/reservations/write.ts'
 import {
   notifyReservationChange,
   type ReservationChangeNotice,

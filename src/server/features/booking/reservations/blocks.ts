@@ -12,15 +12,15 @@ import {
 } from '#domain/language/time.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
 import { isAgendaOwner } from '#server/agendas/practitioners.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
 import {
   type EntryVersion,
   insertAgendaEntry,
   lockAgendas,
   refuseSpanPastMidnightOrSkipped,
   updateEntry,
-} from '#server/agendas/write.ts'
-import type { AppContext } from '#server/app-context.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+} from '#server/reservations/write.ts'
 
 type BlockFields = { date: string; time: string; duration: Minute; label?: string | undefined }
 

@@ -2,9 +2,9 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
 import { isPast, type LocalTime } from '#domain/language/time.ts'
-import { lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { lockAgendas } from '#server/reservations/write.ts'
 import { findLiveReservation, findReservationDate, type LiveReservation } from './queries.ts'
 
 /** Preconditions: the day on which the caller believes the reservation to be and, if they name it, the version they read. */

@@ -7,19 +7,24 @@ import { hasPermission } from '#domain/accounts/role.ts'
 import type { Agenda } from '#domain/booking/agenda.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { lengthAndBufferOf } from '#server/agendas/availability.ts'
-import { refuseConcurrent } from '#server/agendas/concurrent-reservations.ts'
 import { isAgendaOwner } from '#server/agendas/practitioners.ts'
 import { readAgendas } from '#server/agendas/queries.ts'
-import { requireService } from '#server/agendas/services.ts'
-import { type Booking, insertAgendaEntries, lockAgendas } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+import { requireService } from '#server/price-list/services.ts'
+import { refuseConcurrent } from '#server/reservations/concurrent-reservations.ts'
+import { type Booking, insertAgendaEntries, lockAgendas } from '#server/reservations/write.ts'
+import {
+  findVoucherOfStaff,
+  lockRedeemed,
+  redeemOnDates,
+  type VoucherToRedeem,
+} from '../../accounting/redemption/redeem.ts'
 import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
 import { sendsSms } from '../../messages/reminders/queries.ts'
 import { toReservationRow } from '../booking/actions.ts'
 import { lockChosenService, openLength, refuseOwnLength } from '../booking/chosen-service.ts'
-import { findVoucherOfStaff, lockRedeemed, redeemOnDates, type VoucherToRedeem } from '../booking/redeem.ts'
 import { joinSeries } from './queries.ts'
 import { readDateStates, refuseInterrupted } from './states.ts'
 

@@ -1,10 +1,10 @@
 import type { ManagedOption, OptionFields } from '#contract/booking/price-list/service-options.ts'
 import { Refusal } from '#contract/errors.ts'
-import { MAX_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import { toCents } from '#domain/language/money.ts'
-import { toServicePart } from '#server/agendas/services.ts'
+import { MAX_OPTIONS } from '#domain/visit/service-parts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { toServicePart } from '#server/price-list/services.ts'
 
 export async function listOptions(db: Db): Promise<ManagedOption[]> {
   const options = await db

@@ -1,8 +1,8 @@
 import type { ServiceFields } from '#contract/booking/services.ts'
 import { Refusal } from '#contract/errors.ts'
-import { findDuplicateVariant } from '#domain/booking/services/service-parts.ts'
 import { toCents } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
+import { findDuplicateVariant } from '#domain/visit/service-parts.ts'
 import type { Trx } from '#server/db/engine.ts'
 
 type Variants = NonNullable<ServiceFields['variants']>

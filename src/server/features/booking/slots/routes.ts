@@ -5,11 +5,11 @@ import { agendaReading } from '#domain/accounts/audit.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
 import { addDays } from '#domain/language/time.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
-import { type RequestedService, requireService } from '#server/agendas/services.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createVersionedCache } from '#server/caches/versioned-cache.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { type RequestedService, requireService } from '#server/price-list/services.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import {
   explainSlot,

@@ -16,10 +16,10 @@ import {
 } from '#domain/clients/import.ts'
 import { decodeText } from '#domain/language/text-encoding.ts'
 import { french } from '#domain/language/typography.ts'
-import { identityOf, setMissingPhone } from '#server/agendas/client-records.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { type CsvLine, readCsvTable } from '#server/documents/csv-table.ts'
+import { identityOf, setMissingPhone } from '#server/records/client-records.ts'
 import { lockMerges } from '../records/record.ts'
 import { insertMissing, listKnown, markImported } from './queries.ts'
 

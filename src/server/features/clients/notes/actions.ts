@@ -3,11 +3,11 @@ import type { ClientNote, NoteBody } from '#contract/clients/notes.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mayRemoveNote } from '#domain/clients/notes.ts'
 import { formatDateTime } from '#domain/language/time.ts'
-import { clientScopeOf } from '#server/agendas/open-records.ts'
-import { lockRecord } from '#server/agendas/record-contents.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
+import { clientScopeOf } from '#server/records/open-records.ts'
+import { lockRecord } from '#server/records/record-contents.ts'
 import { requireVisibleRecord } from '../records/record.ts'
 import {
   deleteNote,

@@ -2,9 +2,9 @@ import type { ExpressionBuilder } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { NoteVisibility } from '#domain/clients/notes.ts'
 import type { Day } from '#domain/language/time.ts'
-import { isOpenTo, type RecordScope } from '#server/agendas/open-records.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isOpenTo, type RecordScope } from '#server/records/open-records.ts'
 
 type NoteReading = { clientId: number; readerId: number; scope: RecordScope }
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { ClientReservation, KnownClient, ListedClient } from '#contract/clients/records.ts'
 import type { AgendaScope } from '#domain/accounts/role.ts'
-import { absencesCountFrom } from '#domain/booking/attendance.ts'
-import { reservationPhase, reservationState } from '#domain/booking/reservation-state.ts'
 import { searchTermsOf } from '#domain/clients/client.ts'
 import { searchPatterns } from '#domain/clients/identity.ts'
 import {
@@ -15,7 +13,10 @@ import {
 } from '#domain/clients/list.ts'
 import { toEuros } from '#domain/language/money.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
-import { isOpenTo, type RecordScope } from '#server/agendas/open-records.ts'
+import { absencesCountFrom } from '#domain/visit/attendance.ts'
+import { reservationPhase, reservationState } from '#domain/visit/reservation-state.ts'
+import type { Db } from '#server/db/engine.ts'
+import { isOpenTo, type RecordScope } from '#server/records/open-records.ts'
 import {
   hasBegun,
   isCancelledLate,
@@ -23,8 +24,7 @@ import {
   STATE_COLUMNS,
   stateConditions,
   toStateColumns,
-} from '#server/agendas/reservation-state.ts'
-import type { Db } from '#server/db/engine.ts'
+} from '#server/reservations/reservation-state.ts'
 import { selectAllReservations, toAgendaReservation } from '../../booking/reservations/queries.ts'
 import { openPhone } from './record-queries.ts'
 

@@ -3,6 +3,8 @@ import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { type ClientIdentity, searchTextOf } from '#domain/clients/identity.ts'
 import type { LocalTime } from '#domain/language/time.ts'
+import type { Database, Db, Trx } from '#server/db/engine.ts'
+import { writeSetting } from '#server/db/statements/settings.ts'
 import {
   CLIENT_ACCESS_KEY,
   type ClientAccess,
@@ -10,9 +12,7 @@ import {
   isOpenTo,
   type RecordScope,
   recordsOf,
-} from '#server/agendas/open-records.ts'
-import type { Database, Db, Trx } from '#server/db/engine.ts'
-import { writeSetting } from '#server/db/statements/settings.ts'
+} from '#server/records/open-records.ts'
 
 /** Reservations that an earlier version has booked. Locked, so that an erasure meanwhile is not undone by their record. */
 export async function lockUnassigned(

@@ -4,8 +4,10 @@ import { Refusal } from '#contract/errors.ts'
 import type { Client } from '#domain/clients/client.ts'
 import type { ClientIdentity } from '#domain/clients/identity.ts'
 import type { ClientPreference } from '#domain/clients/preferences.ts'
-import { assignRecord, identityOf } from '#server/agendas/client-records.ts'
-import { clientScopeOf } from '#server/agendas/open-records.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { assignRecord, identityOf } from '#server/records/client-records.ts'
+import { clientScopeOf } from '#server/records/open-records.ts'
 import {
   copyPreferences,
   moveNotes,
@@ -14,9 +16,7 @@ import {
   moveReservationNotes,
   moveReservations,
   withdrawPreferences,
-} from '#server/agendas/record-contents.ts'
-import type { AppContext } from '#server/app-context.ts'
-import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+} from '#server/records/record-contents.ts'
 import {
   deleteRecords,
   findRecord,

@@ -1,7 +1,7 @@
 import * as contract from '#contract/clients/records.ts'
-import { readClientAccess } from '#server/agendas/open-records.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { readClientAccess } from '#server/records/open-records.ts'
 import {
   addClient,
   exportClients,

@@ -4,9 +4,9 @@ import type { SearchResults } from '#contract/clients/search.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
 import { hasWords, matchesReservation, noteExcerpt, searchWordsOf } from '#domain/clients/search.ts'
 import { formatTime } from '#domain/language/time.ts'
-import { clientScopeOf } from '#server/agendas/open-records.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
+import { clientScopeOf } from '#server/records/open-records.ts'
 import {
   listFoundClients,
   listReadableNotes,

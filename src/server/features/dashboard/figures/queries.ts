@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Month } from '#domain/language/months.ts'
 import type { DayRange, LocalTime } from '#domain/language/time.ts'
-import { isCancelled, isMissed, isNotCancelled, stateConditions } from '#server/agendas/reservation-state.ts'
 import type { Db } from '#server/db/engine.ts'
+import {
+  isCancelled,
+  isMissed,
+  isNotCancelled,
+  stateConditions,
+} from '#server/reservations/reservation-state.ts'
 import { countWhere, monthOfDate } from '../queries.ts'
 
 /** Reservations of one month, practitioner and service. */

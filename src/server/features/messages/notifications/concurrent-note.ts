@@ -2,8 +2,8 @@ import { concurrentNote } from '#domain/clients/concurrent.ts'
 import { shareMailbox } from '#domain/clients/identity.ts'
 import { CLIENT_TYPES } from '#domain/messages/message-plan.ts'
 import type { MessageType } from '#domain/messages/notification.ts'
-import { listConcurrent } from '#server/agendas/concurrent-reservations.ts'
 import type { Db } from '#server/db/engine.ts'
+import { listConcurrent } from '#server/reservations/concurrent-reservations.ts'
 import type { MessageReservationRow } from './queries.ts'
 
 const TYPES: readonly MessageType[] = [

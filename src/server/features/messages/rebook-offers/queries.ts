@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/language/time.ts'
-import { isKept } from '#server/agendas/reservation-state.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { writeSetting } from '#server/db/statements/settings.ts'
+import { isKept } from '#server/reservations/reservation-state.ts'
 
 const KEY = 'rebookOffers'
 

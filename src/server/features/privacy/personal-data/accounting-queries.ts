@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
-import { hasRest } from '#server/jobs/voucher-conditions.ts'
+import { hasRest } from '#server/features/accounting/voucher-mail/conditions.ts'
 import { isOfRecord, isOfReservation, type Part } from './conditions.ts'
 import { listOf, type SubjectKeys } from './data-subjects.ts'
 

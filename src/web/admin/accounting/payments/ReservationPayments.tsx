@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { countsAsCame } from '#domain/booking/attendance.ts'
+import { countsAsCame } from '#domain/visit/attendance.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 
 const VisitPaymentsPanel = lazy(async () => ({

@@ -5,8 +5,8 @@ import type {
   StaffReservationChange,
   StaffReservationRequest,
 } from '#contract/booking/reservations.ts'
-import type { Attendance } from '#domain/booking/attendance.ts'
 import { formatTime, type LocalTime } from '#domain/language/time.ts'
+import type { Attendance } from '#domain/visit/attendance.ts'
 import { ApiError } from '#web/app/api.ts'
 import { api, requireSession, session } from '../../session/session.ts'
 import { askingIfConcurrent } from '../concurrent/ask-concurrent.ts'

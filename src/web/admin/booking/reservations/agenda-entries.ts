@@ -1,7 +1,6 @@
 import type { Block } from '#contract/booking/blocks.ts'
 import type { HeldSlot, UnworkedSpan } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { notedLabel } from '#domain/booking/attendance.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { frenchDay } from '#domain/language/french-day.ts'
 import {
@@ -16,6 +15,7 @@ import {
   toLocalTime,
 } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import { notedLabel } from '#domain/visit/attendance.ts'
 
 export type AgendaEntry =
   | { kind: 'reservation'; details: AgendaReservation }

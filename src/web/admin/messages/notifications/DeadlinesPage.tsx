@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { DeadlinesBody } from '#contract/booking/manage.ts'
+import { DeadlinesBody } from '#contract/booking/own-link.ts'
 import type { Deadlines } from '#domain/booking/deadline.ts'
 import { french } from '#domain/language/typography.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'

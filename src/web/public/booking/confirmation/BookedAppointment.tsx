@@ -1,4 +1,4 @@
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { AppointmentDetails } from '../../reservation/AppointmentDetails.tsx'
 import { ReservationDateTime } from '../../reservation/ReservationDateTime.tsx'

@@ -1,4 +1,4 @@
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { type BookedReservation, tokenOf } from './booked.ts'
 import { fetchBookedReservation } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AgainOffer } from '#contract/booking/manage.ts'
+import type { AgainOffer } from '#contract/booking/own-link.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'

@@ -1,4 +1,4 @@
-import type { AgainOffer, PackRest } from '#contract/booking/manage.ts'
+import type { AgainOffer, PackRest } from '#contract/booking/own-link.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
 import { packRest } from '../../reservation/voucher-sentences.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy } from 'react'
-import type { OwnReservation } from '#contract/booking/manage.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import type { EarlierForm } from './EarlierForm.tsx'

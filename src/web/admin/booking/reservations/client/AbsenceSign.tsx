@@ -1,5 +1,5 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { absenceText } from '#domain/booking/attendance.ts'
+import { absenceText } from '#domain/visit/attendance.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import styles from './attendance.module.css'
 import { AbsenceIcon } from './attendance-icons.tsx'

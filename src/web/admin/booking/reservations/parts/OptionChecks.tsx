@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { ServicePart } from '#contract/booking/services.ts'
-import { MAX_BOOKED_OPTIONS } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
+import { MAX_BOOKED_OPTIONS } from '#domain/visit/service-parts.ts'
 import { optionLabel } from './part-labels.ts'
 import styles from './parts.module.css'
 

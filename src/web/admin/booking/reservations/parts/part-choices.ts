@@ -1,7 +1,7 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { Service, ServicePart } from '#contract/booking/services.ts'
-import { findVariantLike, type ServiceParts } from '#domain/booking/services/service-parts.ts'
 import { french } from '#domain/language/typography.ts'
+import { findVariantLike, type ServiceParts } from '#domain/visit/service-parts.ts'
 import { type ServiceVariant, sumOfChoice, toAgreedPart, variantsOf } from '#web/app/services/variants.ts'
 import { lengthLabel, type PricedLength } from './part-labels.ts'
 

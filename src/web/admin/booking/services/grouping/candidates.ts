@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import type { GroupedService } from '#domain/booking/services/grouping.ts'
-import { MAX_VARIANTS } from '#domain/booking/services/service-parts.ts'
+import { MAX_VARIANTS } from '#domain/visit/service-parts.ts'
 import { hasSeveralLengths } from '#web/app/services/variants.ts'
 
 /** Services that may be grouped, if there are at least two, one of them of a single length: only one may have several. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import type { CheckedVoucher } from '#contract/booking/voucher-check.ts'
+import type { CheckedVoucher } from '#contract/accounting/voucher-check.ts'
 import { heldUnitsText } from '#domain/accounting/voucher-text.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'

@@ -1,7 +1,7 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { notableAttendances } from '#domain/booking/attendance.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
+import { notableAttendances } from '#domain/visit/attendance.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import { PhoneIcon } from '../../../../ui/icons.tsx'
 import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'

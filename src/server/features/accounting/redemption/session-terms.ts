@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { SessionTerms } from '#domain/accounting/voucher.ts'
 import type { Cents } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
-import type { Db } from '../../db/engine.ts'
-import { currentServiceId } from '../../db/statements/grouped-services.ts'
+import type { Db } from '../../../db/engine.ts'
+import { currentServiceId } from '../../../db/statements/grouped-services.ts'
 
 /** Beside a row of `vouchers`, the service under which its sessions are due today, unless that is removed. */
 export function selectWithService(db: Db) {

@@ -1,12 +1,12 @@
 import type { Agenda } from '#domain/booking/agenda.ts'
 import type { Terms } from '#domain/booking/reservation.ts'
-import type { ServiceParts } from '#domain/booking/services/service-parts.ts'
 import { toCents } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
+import type { ServiceParts } from '#domain/visit/service-parts.ts'
+import { lengthAndBufferOf } from '../agendas/availability.ts'
+import { requirePractising } from '../agendas/practitioners.ts'
+import { readAgendas } from '../agendas/queries.ts'
 import type { Database, Trx } from '../db/engine.ts'
-import { lengthAndBufferOf } from './availability.ts'
-import { requirePractising } from './practitioners.ts'
-import { readAgendas } from './queries.ts'
 import {
   type BookedService,
   listServicesWithOwnBuffer,
@@ -17,7 +17,7 @@ import {
   type StoredParts,
   storedParts,
   withParts,
-} from './services.ts'
+} from '../price-list/services.ts'
 
 export type BookedTerms = Terms & StoredParts & { buffer: Minute }
 

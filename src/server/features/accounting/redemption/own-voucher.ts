@@ -1,9 +1,13 @@
-import type { OwnReservation, PackRest } from '#contract/booking/manage.ts'
+import type { OwnReservation, PackRest } from '#contract/booking/own-link.ts'
 import { claimOf, type RedeemedTerms } from '#domain/accounting/voucher.ts'
 import { toEuros } from '#domain/language/money.ts'
-import { type FoundVoucher, findVoucher, readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
-import { readJudgedUse } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
+import {
+  type FoundVoucher,
+  findVoucher,
+  readVoucherSettings,
+} from '#server/features/accounting/redemption/queries.ts'
+import { readJudgedUse } from '#server/features/accounting/redemption/settle.ts'
 
 type ShownVoucher = Pick<OwnReservation, 'voucherEuros' | 'voucherUntil' | 'pack'>
 

@@ -1,5 +1,8 @@
 import type { ReservationParts, ServicePart } from '#contract/booking/services.ts'
 import { Refusal } from '#contract/errors.ts'
+import { type Cents, toEuros } from '#domain/language/money.ts'
+import type { Minute } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import {
   type AgreedPart,
   findVariantLike,
@@ -8,10 +11,7 @@ import {
   nameOfParts,
   type ServiceParts,
   sumOfParts,
-} from '#domain/booking/services/service-parts.ts'
-import { type Cents, toEuros } from '#domain/language/money.ts'
-import type { Minute } from '#domain/language/time.ts'
-import { french } from '#domain/language/typography.ts'
+} from '#domain/visit/service-parts.ts'
 import type { Flag, Json } from '../db/columns.ts'
 import type { Database, Db, Trx } from '../db/engine.ts'
 

@@ -1,6 +1,6 @@
 import { toEuros } from '#domain/language/money.ts'
-import { readJudgedUse } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readJudgedUse } from '#server/features/accounting/redemption/settle.ts'
 
 /** What the voucher of a visit leaves to pay: another may have taken its share meanwhile. */
 export async function showOpenRest(

@@ -1,5 +1,5 @@
-import type { Database, Trx } from '../db/engine.ts'
-import { canBeTakenBack } from './claims.ts'
+import type { Database, Trx } from '../../../db/engine.ts'
+import { canBeTakenBack } from '../../../jobs/claims.ts'
 
 /**
  * The mail that would bring the voucher does not leave, and nothing keeps the recipient's address. What is being handed

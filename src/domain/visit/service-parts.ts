@@ -1,5 +1,5 @@
-import { type Cents, toCents } from '../../language/money.ts'
-import type { Minute } from '../../language/time.ts'
+import { type Cents, toCents } from '../language/money.ts'
+import type { Minute } from '../language/time.ts'
 
 /** A variant of a service, or an option with it; the minutes of an option may be 0. */
 export type AgreedPart = { name: string; minutes: Minute; cents: Cents }

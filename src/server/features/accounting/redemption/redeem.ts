@@ -8,13 +8,17 @@ import {
   WRONG_CODE,
   whyNothingSettled,
 } from '#domain/accounting/voucher-refusal.ts'
-import { isRecordOpen } from '#server/agendas/open-records.ts'
-import { type FoundVoucher, findVoucher, readVoucherSettings } from '#server/agendas/vouchers/queries.ts'
-import { attachVoucher, detachVoucher, lockVouchers } from '#server/agendas/vouchers/settle.ts'
-import type { Booking } from '#server/agendas/write.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { insertDailyCounts, readDailyCounts } from '#server/db/statements/daily-counts.ts'
+import {
+  type FoundVoucher,
+  findVoucher,
+  readVoucherSettings,
+} from '#server/features/accounting/redemption/queries.ts'
+import { attachVoucher, detachVoucher, lockVouchers } from '#server/features/accounting/redemption/settle.ts'
+import { isRecordOpen } from '#server/records/open-records.ts'
+import type { Booking } from '#server/reservations/write.ts'
 import { networksOf } from '#server/security/address-block.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'

@@ -1,8 +1,8 @@
-import type { CheckedVoucher } from '#contract/booking/voucher-check.ts'
+import type { CheckedVoucher } from '#contract/accounting/voucher-check.ts'
 import { whySpent } from '#domain/accounting/voucher-refusal.ts'
-import { findVoucher } from '#server/agendas/vouchers/queries.ts'
-import { judgeVisitsOf, lockVouchers } from '#server/agendas/vouchers/settle.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { findVoucher } from '#server/features/accounting/redemption/queries.ts'
+import { judgeVisitsOf, lockVouchers } from '#server/features/accounting/redemption/settle.ts'
 import { findVoucherByCode, refusedVoucher } from './redeem.ts'
 
 /** `origin` is null for staff, whom no limit bounds. Throws invalid, too_many_requests. */

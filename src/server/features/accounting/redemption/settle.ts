@@ -1,8 +1,8 @@
 import { entriesBetween, NO_CLAIM, type VoucherClaim } from '#domain/accounting/voucher.ts'
 import { judgeUse } from '#domain/accounting/voucher-use.ts'
 import type { Cents } from '#domain/language/money.ts'
-import type { AppContext } from '../../app-context.ts'
-import { lockKeys, type Trx } from '../../db/engine.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { lockKeys, type Trx } from '../../../db/engine.ts'
 import {
   deleteCheck,
   deleteUse,
