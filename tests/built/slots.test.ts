@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anySituation, type Situation, type Taken } from '#domain/booking/slots/tests/any-situation.ts'
 import { rulesOf } from '#domain/booking/slots/tests/slot-oracle.ts'
 import { type Day, formatTime, type Minute } from '#domain/language/time.ts'
-import { upsertClosureList } from '#server/agendas/queries.ts'
+import { writeStored } from '#server/db/statements/stored-settings.ts'
 import { isBusyElsewhere } from '../support/database/private-calendars.ts'
 import { aService } from '../support/people/bookings.ts'
 import { aPractitioner } from '../support/people/people.ts'
@@ -87,7 +87,7 @@ async function practiceIn(given: Situation) {
   const shortest = await aService(site, given.shortest)
   const offers = [service.id, shortest.id]
   const camille = await aPractitioner(site, { agenda: given.agenda, offers })
-  await upsertClosureList(site.database.kysely, { closures: given.closures, now: 1 })
+  await writeStored(site.database.kysely, 'closures', { value: given.closures, now: 1 })
   for (const taken of given.booked)
     await anEntry(site, { ...taken, day: given.day, practitionerId: camille.id })
   await isBusyElsewhere(site, camille.id, { day: given.day, spans: given.elsewhere })

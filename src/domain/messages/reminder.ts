@@ -1,4 +1,20 @@
 import { addDays, addMinutes, type Day, isPast, type LocalTime, type Minute } from '../language/time.ts'
+import type { SmsCountry } from './sms/sms-countries.ts'
+
+export type ReminderRules = {
+  /** Ahead of the reservation. */
+  hours: number
+  sms: boolean
+  smsCountries: SmsCountry[]
+  smsPerDay: number
+}
+
+export const DEFAULT_REMINDER_RULES: ReminderRules = {
+  hours: 24,
+  sms: false,
+  smsCountries: ['FR'],
+  smsPerDay: 100,
+}
 
 const NIGHT_ENDS: Minute = 7 * 60
 /** The last minute before the quiet hours, in which reminders leave that cannot wait until morning. */

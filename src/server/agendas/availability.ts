@@ -8,9 +8,10 @@ import {
 import type { Day, DayRange, Minute, Span } from '#domain/language/time.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/engine.ts'
+import { readStored } from '../db/statements/stored-settings.ts'
 import { readAgendasAndCalendars } from './busy-elsewhere.ts'
 import { closedHolidays } from './holidays.ts'
-import { listOccupied, listServiceLengths, readClosureList, type ServiceLength } from './queries.ts'
+import { listOccupied, listServiceLengths, type ServiceLength } from './queries.ts'
 
 /** A reservation being moved: its own length and buffer apply, and it does not conflict with itself. */
 export type MovingReservation = { id: number; praticienId: number; duration: Minute; buffer: Minute }
@@ -57,7 +58,7 @@ export async function readRules(
   range: DayRange,
 ): Promise<Map<number, CompiledAgenda>> {
   const agendas = await readAgendasAndCalendars(db, practitionerIds, range)
-  const closures = await readClosureList(db)
+  const closures = await readStored(db, 'closures')
   return new Map(
     [...agendas].map(([id, { agenda, elsewhere }]) => [
       id,

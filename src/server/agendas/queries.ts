@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Agenda, NEW_AGENDA, type TimeOff } from '#domain/booking/agenda.ts'
+import { type Agenda, NEW_AGENDA } from '#domain/booking/agenda.ts'
 import type { Occupied } from '#domain/booking/slots/availability.ts'
 import { latestHoldEnd, latestHoldStart } from '#domain/booking/slots/hold.ts'
 import { addDays, type Day, type DayRange, type Minute } from '#domain/language/time.ts'
 import type { Db } from '../db/engine.ts'
 import { toAgenda, toAgendaColumns } from '../db/statements/agenda-columns.ts'
-import { readSetting, writeSetting } from '../db/statements/settings.ts'
 
 export async function readAgendas(db: Db, praticienIds: readonly number[]): Promise<Map<number, Agenda>> {
   if (praticienIds.length === 0) return new Map()
@@ -30,19 +29,6 @@ export async function upsertAgenda(
     .values({ practitioner_id: praticienId, ...row })
     .onConflict((conflict) => conflict.column('practitioner_id').doUpdateSet(row))
     .execute()
-}
-
-const CLOSURES = 'closures'
-
-export async function readClosureList(db: Db): Promise<TimeOff[]> {
-  return ((await readSetting(db, CLOSURES)) as TimeOff[] | undefined) ?? []
-}
-
-export async function upsertClosureList(
-  db: Db,
-  { closures, now }: { closures: TimeOff[]; now: number },
-): Promise<void> {
-  await writeSetting(db, CLOSURES, { value: closures, now })
 }
 
 export function isLiveHold(now: number): RawBuilder<boolean> {

@@ -1,9 +1,7 @@
 import { parseSiteAddress } from '#domain/messages/site-address.ts'
 import type { Config } from '../config.ts'
 import type { Db } from './engine.ts'
-
-/** Outside the editable settings, so that neither their form nor an import reaches it. */
-export const SITE_ADDRESS_KEY = 'siteAddress'
+import { readStored, storedIn } from './statements/stored-settings.ts'
 
 /**
  * The only origin of links in messages, files and pages: a request's host is typed by whoever sends it. Read for each
@@ -14,18 +12,17 @@ export async function findSiteOrigin(
   db: Db,
 ): Promise<string | null> {
   if (publicUrl !== undefined) return publicUrl.origin
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', SITE_ADDRESS_KEY)
-    .executeTakeFirst()
-  return siteOriginIn({ publicUrl }, { [SITE_ADDRESS_KEY]: row ? JSON.parse(row.value) : null })
+  return toOrigin(await readStored(db, 'siteAddress'))
 }
 
 export function siteOriginIn(
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { [SITE_ADDRESS_KEY]: stored }: Record<string, unknown>,
+  settings: Record<string, unknown>,
 ): string | null {
   if (publicUrl !== undefined) return publicUrl.origin
+  return toOrigin(storedIn(settings, 'siteAddress'))
+}
+
+function toOrigin(stored: unknown): string | null {
   return typeof stored === 'string' ? parseSiteAddress(stored) : null
 }

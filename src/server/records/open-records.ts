@@ -4,6 +4,7 @@ import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../db/engine.ts'
+import { readStored } from '../db/statements/stored-settings.ts'
 
 /** `now`: the visit that opens a record is over by then. */
 export type RecordScope = AgendaScope & { now: LocalTime }
@@ -40,19 +41,6 @@ export function recordsOf(db: Db, praticienId: number) {
     .unionAll(db.selectFrom('clients').select('id as client_id').where('added_by', '=', praticienId))
 }
 
-export const CLIENT_ACCESS_KEY = 'client_access'
-
-export type ClientAccess = { practitionersSeeAll: boolean }
-
-export async function readClientAccess(db: Db): Promise<ClientAccess> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', CLIENT_ACCESS_KEY)
-    .executeTakeFirst()
-  return { practitionersSeeAll: false, ...(row && JSON.parse(row.value)) }
-}
-
 type Clocked = Pick<AppContext, 'clock'>
 
 /** Records that the caller may see: their own clients, or all. */
@@ -60,7 +48,7 @@ export async function clientScopeOf({ clock }: Clocked, db: Db, caller: Admin): 
   const now = clock.local()
   const scope = scopeOf(caller)
   if (scope.praticienId === undefined) return { now }
-  return (await readClientAccess(db)).practitionersSeeAll ? { now } : { ...scope, now }
+  return (await readStored(db, 'client_access')).practitionersSeeAll ? { now } : { ...scope, now }
 }
 
 /** False for a record that the caller may not see, or that is withheld from them. */

@@ -1,7 +1,7 @@
 // @module-tag engine
 import { expect, inject, test } from 'vitest'
 import type { Engine } from '#server/db/engine.ts'
-import { BOOK_SETTINGS_KEY, readSetting } from '#server/db/statements/settings.ts'
+import { readSetting } from '#server/db/statements/settings.ts'
 import { findBookFault } from '#server/features/accounting/book/chain.ts'
 import { bookedPractice } from '../../support/accounting/book.ts'
 import { practice, type TestPractice } from '../../support/practice/practice.ts'
@@ -74,16 +74,16 @@ test('a book that was switched off with rows in it awaits its number, too', asyn
   const { site, owner } = await bookedPractice()
   await owner.post('/api/superadmin/payments', SALE)
   const { kysely } = site.database
-  const settings = (await readSetting(kysely, BOOK_SETTINGS_KEY)) as object
+  const settings = (await readSetting(kysely, 'receiptsBook')) as object
   await kysely
     .updateTable('settings')
     .set({ value: JSON.stringify({ ...settings, isOn: false }) })
-    .where('key', '=', BOOK_SETTINGS_KEY)
+    .where('key', '=', 'receiptsBook')
     .execute()
   const home = await setup.emptyHome()
   await restoreInto(home, await setup.archiveOf(site))
   const restored = await openRestored(home, site)
-  const stored = await readSetting(restored.database.kysely, BOOK_SETTINGS_KEY)
+  const stored = await readSetting(restored.database.kysely, 'receiptsBook')
   expect(stored).toMatchObject({ isOn: false, awaitsNumber: true })
 })
 
@@ -93,5 +93,5 @@ test('a restored site that never kept the book knows nothing of it', async () =>
   const home = await setup.emptyHome()
   expect((await restoreInto(home, await setup.archiveOf(site), { env })).text).not.toContain('recettes')
   const restored = await openRestored(home, site, env)
-  expect(await readSetting(restored.database.kysely, BOOK_SETTINGS_KEY)).toBeUndefined()
+  expect(await readSetting(restored.database.kysely, 'receiptsBook')).toBeUndefined()
 })

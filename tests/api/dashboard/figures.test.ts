@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '#contract/dashboard/figures.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { addDays, formatTime } from '#domain/language/time.ts'
-import { writeWaitingListState } from '#server/features/booking/waiting-list/queries.ts'
+import { writeStored } from '#server/db/statements/stored-settings.ts'
 import { textOfPdf } from '../../support/accounting/pdf.ts'
 import { aReservation, aService } from '../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
@@ -180,7 +180,9 @@ describe('activity', () => {
 
   test('names what the waiting list brought back only while the list is open', async () => {
     expect(await read()).not.toHaveProperty('recovered')
-    await site.database.transaction((trx) => writeWaitingListState(trx, { isOpen: true, now: 0 }))
+    await site.database.transaction((trx) =>
+      writeStored(trx, 'waitingList', { value: { isOpen: true }, now: 0 }),
+    )
     expect((await read()).recovered).toEqual({ taken: 0, minutes: 0, euros: 0 })
     expect((await readLines()).at(-2)?.slice(0, 3)).toEqual([
       'Liste d’attente',

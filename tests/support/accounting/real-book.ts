@@ -1,12 +1,12 @@
 import { DEFAULT_BOOK_SETTINGS } from '#domain/accounting/book-settings.ts'
 import type { Database } from '#server/db/engine.ts'
-import { BOOK_SETTINGS_KEY, writeSetting } from '#server/db/statements/settings.ts'
+import { writeStored } from '#server/db/statements/stored-settings.ts'
 
 /** Switches the book of a real site on, and adds a client. Returns the client’s id. */
 export async function keepBookOf({ kysely }: Database): Promise<number> {
   const now = Date.now()
-  const value = { ...DEFAULT_BOOK_SETTINGS, isOn: true, regime: 'franchise' }
-  await writeSetting(kysely, BOOK_SETTINGS_KEY, { value, now })
+  const value = { ...DEFAULT_BOOK_SETTINGS, isOn: true, regime: 'franchise' as const }
+  await writeStored(kysely, 'receiptsBook', { value, now })
   const { id } = await kysely
     .insertInto('clients')
     .values({

@@ -2,7 +2,7 @@ import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { addDays, type Day } from '#domain/language/time.ts'
 import type { Database } from '#server/db/engine.ts'
-import { VOUCHER_SETTINGS_KEY, writeSetting } from '#server/db/statements/settings.ts'
+import { writeStored } from '#server/db/statements/stored-settings.ts'
 import type { TestClient } from '../practice/test-client.ts'
 
 export type RealVisit = { id: number; date: Day }
@@ -16,7 +16,7 @@ export async function visitsToSettle(
 ): Promise<RealVisit[]> {
   const now = Date.now()
   const value = { ...DEFAULT_VOUCHER_SETTINGS, isOn: true, validMonths: 60 }
-  await writeSetting(kysely, VOUCHER_SETTINGS_KEY, { value, now })
+  await writeStored(kysely, 'vouchers', { value, now })
   const agendas = kysely.selectFrom('agendas').select('practitioner_id').orderBy('practitioner_id')
   const { practitioner_id } = await agendas.executeTakeFirstOrThrow()
   const dates = Array.from({ length: count }, (_, n) => addDays(FIRST, after + n))

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { TEXT_KEYS } from '#domain/content/settings.ts'
-import { DEFAULT_RETENTION, type RetentionSettings } from '#domain/privacy/retention.ts'
 import type { Tables } from '../tables.ts'
 
 /** Undefined if it was never written. */
@@ -49,26 +48,4 @@ function selectSettings(db: Kysely<Tables>) {
 
 function toStoredSettings(rows: readonly { key: string; value: string }[]): Record<string, unknown> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
-}
-
-/** Of the book of receipts: neither public nor exported. */
-export const BOOK_SETTINGS_KEY = 'receiptsBook'
-
-/** Of vouchers and packs: neither public nor exported. */
-export const VOUCHER_SETTINGS_KEY = 'vouchers'
-
-const RETENTION_KEY = 'retention'
-
-/** Periods that the owner has not chosen are the proposed ones. */
-export async function readRetention(db: Kysely<Tables>): Promise<RetentionSettings> {
-  const stored = (await readSetting(db, RETENTION_KEY)) as Partial<RetentionSettings> | undefined
-  return { ...DEFAULT_RETENTION, ...stored }
-}
-
-export async function writeRetention(
-  db: Kysely<Tables>,
-  settings: RetentionSettings,
-  now: number,
-): Promise<void> {
-  await writeSetting(db, RETENTION_KEY, { value: settings, now })
 }

@@ -24,19 +24,13 @@ import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import { listOccupied } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { readSettings, VOUCHER_SETTINGS_KEY } from '#server/db/statements/settings.ts'
-import { areVoucherOrdersOnIn } from '#server/features/accounting/redemption/queries.ts'
+import { readSwitches } from '#server/db/statements/stored-settings.ts'
 import { momentOf } from '#server/jobs/truth-rules.ts'
 import { countUnpaidOrders } from '../accounting/voucher-orders/queries.ts'
 import { countClientRequests } from '../booking/own-link/client-requests.ts'
 import { listConflicts } from '../booking/private-calendar/queries.ts'
 import { readOfferFigures } from '../booking/waiting-list/freed-span-queries.ts'
-import {
-  countLiveRequests,
-  isWaitingListOpenIn,
-  readMoment,
-  WAITING_LIST_KEY,
-} from '../booking/waiting-list/queries.ts'
+import { countLiveRequests, readMoment } from '../booking/waiting-list/queries.ts'
 
 import {
   countLateCancellations,
@@ -64,10 +58,10 @@ const OFFERS_MS = 30 * 86_400_000
 export async function readDashboard(context: AppContext, caller: Admin) {
   const scope = scopeOf(caller)
   const isSuperadmin = caller.role === 'superadmin'
-  const switches = await readSettings(context.database.kysely, [WAITING_LIST_KEY, VOUCHER_SETTINGS_KEY])
+  const switches = await readSwitches(context.database.kysely)
   return {
-    ...(isWaitingListOpenIn(switches) && (await readWaiting(context, scope))),
-    ...(isSuperadmin && areVoucherOrdersOnIn(switches) && (await readUnpaidOrders(context))),
+    ...(switches.waitingList && (await readWaiting(context, scope))),
+    ...(isSuperadmin && switches.voucherOrders && (await readUnpaidOrders(context))),
     activity: await listRecentActivity(context, scope),
     notices: [...(await listNotices(context, scope)), ...(await listBusyElsewhere(context, caller))],
     inbox: isSuperadmin ? await readInbox(context) : null,

@@ -9,11 +9,11 @@ import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
+import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from './append.ts'
 import { endUnusedVoucher, findVoucherOfSale, lockSale, refuseRest } from './mistaken-sale.ts'
 import { type BookRow, findFirstDay, findReceipt, listRowsOfMonth, readLastRow, sumDays } from './queries.ts'
-import { readBookSettings, writeBookSettings } from './settings.ts'
 
 export async function readBookOf({ database, clock, config }: AppContext, month: Month): Promise<Book> {
   const db = database.kysely
@@ -171,11 +171,11 @@ export async function giveLastNumber(context: AppContext, { caller, number }: Co
   const { database, clock } = context
   return database.transaction(async (trx) => {
     await lockBook(context, trx)
-    const { awaitsNumber, ...settings } = await readBookSettings(trx)
+    const { awaitsNumber, ...settings } = await readStored(trx, 'receiptsBook')
     if (!awaitsNumber) throw new Refusal('last_number_known')
     const last = await readLastRow(trx)
     if (number < last.number) throw numberTooLow(last.number)
-    await writeBookSettings(trx, settings, clock.instant())
+    await writeStored(trx, 'receiptsBook', { value: settings, now: clock.instant() })
     if (number === last.number) return number + 1
     await appendReceipt(context, trx, {
       number: number + 1,

@@ -7,8 +7,8 @@ import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { findClockDoubt } from '#server/db/statements/seen-time.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { insertReceipt, readLastRow } from './queries.ts'
-import { readBookSettings } from './settings.ts'
 
 /** First statement of each transaction that writes into the book: numbers have neither gaps nor twins. */
 export async function lockBook({ database }: Pick<AppContext, 'database'>, trx: Trx): Promise<void> {
@@ -17,7 +17,7 @@ export async function lockBook({ database }: Pick<AppContext, 'database'>, trx: 
 
 /** Throws book_off, and book_awaits_number after a restored backup. */
 export async function requireOpenBook(trx: Trx): Promise<BookSettings> {
-  const settings = await readBookSettings(trx)
+  const settings = await readStored(trx, 'receiptsBook')
   if (!settings.isOn) throw new Refusal('book_off')
   if (settings.awaitsNumber) throw new Refusal('book_awaits_number')
   return settings

@@ -5,12 +5,12 @@ import type { BookSettings } from '#domain/accounting/book-settings.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
+import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import { lockBook } from './append.ts'
 import { readLastRow } from './queries.ts'
-import { readBookSettings, writeBookSettings } from './settings.ts'
 
 export async function showBookSettings(db: Db): Promise<ShownBookSettings> {
-  const { isOn, regime, means, threshold, awaitsNumber = false } = await readBookSettings(db)
+  const { isOn, regime, means, threshold, awaitsNumber = false } = await readStored(db, 'receiptsBook')
   const { number } = await readLastRow(db)
   return { isOn, regime, means, threshold, awaitsNumber, lastNumber: number }
 }
@@ -23,10 +23,10 @@ export async function saveBookSettings(context: AppContext, input: BookSettingsI
   if (isOn && regime === 'subject') throw refusedRegime(SUBJECT_TO_VAT)
   await database.transaction(async (trx) => {
     await lockBook(context, trx)
-    const stored = await readBookSettings(trx)
+    const stored = await readStored(trx, 'receiptsBook')
     const kept: BookSettings = { ...stored, isOn, means, threshold }
     if (regime !== 'subject') kept.regime = regime
-    await writeBookSettings(trx, kept, clock.instant())
+    await writeStored(trx, 'receiptsBook', { value: kept, now: clock.instant() })
   })
 }
 

@@ -4,8 +4,8 @@ import { toEuros } from '#domain/language/money.ts'
 import { addMonths, lastDayOf, type Month } from '#domain/language/months.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { BYTE_ORDER_MARK, toCsv } from '#server/documents/csv.ts'
-import { readBookSettings } from '../book/settings.ts'
 import { type DayTotal, sumByDayAndMeans } from './queries.ts'
 
 /** Of two months. Means stand in the order of the settings, those of former times behind them. */
@@ -13,7 +13,7 @@ export async function readTotals({ database }: AppContext, from: Month): Promise
   const { kysely: db } = database
   const to = addMonths(from, 1)
   const rows = await sumByDayAndMeans(db, { start: `${from}-01`, end: lastDayOf(to) })
-  const known = (await readBookSettings(db)).means
+  const known = (await readStored(db, 'receiptsBook')).means
   const used = new Set(rows.map(({ means }) => means))
   const ordered = [...new Set([...known, ...used])].filter((means) => used.has(means))
   const byDay = rows.toSorted(

@@ -9,6 +9,7 @@ import { isCancelledState, reservationState } from '#domain/visit/reservation-st
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { renderNote } from '#server/documents/pdf/note-pdf.ts'
 import { readJudgedUse } from '#server/features/accounting/redemption/settle.ts'
 import { enqueue } from '#server/jobs/queries.ts'
@@ -16,7 +17,6 @@ import type { MailAttachment } from '#server/mail/transport.ts'
 import { toStateColumns } from '#server/reservations/reservation-state.ts'
 import { readSiteValues } from '../../messages/notifications/actions.ts'
 import { findActiveTemplate } from '../../messages/notifications/queries.ts'
-import { readBookSettings } from '../book/settings.ts'
 import { requireVisit, type StaffVisit } from '../payments/actions.ts'
 import { agreedDetailOf } from '../payments/note-detail.ts'
 import { sumPaid } from '../payments/queries.ts'
@@ -33,7 +33,7 @@ export async function makeVisitNote(
   const state = reservationState(toStateColumns(visit), clock.local())
   if (isCancelledState(state)) throw new Refusal('note_cancelled')
   // Whether VAT is charged is known of a business that keeps the book.
-  const { isOn, regime } = await readBookSettings(database.kysely)
+  const { isOn, regime } = await readStored(database.kysely, 'receiptsBook')
   const detail = agreedDetailOf(visit, isOn ? regime : null)
   if (!detail) throw new Refusal('note_without_price')
   const { logo, ...head } = await readNoteHead(context)

@@ -5,7 +5,7 @@ import { type StoredPublicSettings, toPublicSettings } from '#domain/content/set
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { readMessageSettings } from '#server/db/statements/settings.ts'
-import { readLegalDetails } from '../../content/legal-texts/queries.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 
 export type NoteHead = { business: NoteBusiness; place: string; logo: Uint8Array | null }
 
@@ -27,7 +27,7 @@ export async function readBusiness(
   db: Db,
   { phone, publicEmail }: Pick<StoredPublicSettings, 'phone' | 'publicEmail'>,
 ): Promise<NoteBusiness | null> {
-  const details = (await readLegalDetails(db))?.details
+  const details = (await readStored(db, 'legalDetails'))?.details
   if (!details?.name || !details.address) return null
   const { name, address, siren } = details
   return {

@@ -14,13 +14,13 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findClockDoubt } from '#server/db/statements/seen-time.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { findUse } from '#server/features/accounting/redemption/queries.ts'
 import { judgeVisitFirst, readJudgedUse } from '#server/features/accounting/redemption/settle.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { lockRecord } from '#server/records/record-contents.ts'
 import { toStateColumns } from '#server/reservations/reservation-state.ts'
 import { appendReceipt, type EntryDay, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
-import { readBookSettings } from '../book/settings.ts'
 import { noteDetailOfPayment } from './note-detail.ts'
 import {
   type FoundVisit,
@@ -39,7 +39,7 @@ export async function readVisitPayments(context: AppContext, reference: StaffVis
   const covered = (await readJudgedUse(context, reference.id))?.cents ?? 0
   const visit = await requireVisit(db, reference)
   const rows = await listRowsOfVisit(db, visit.id)
-  const { isOn, means, awaitsNumber = false } = await readBookSettings(db)
+  const { isOn, means, awaitsNumber = false } = await readStored(db, 'receiptsBook')
   const paid = rows.reduce((sum, { cents }) => sum + cents, 0)
   const due = dueOf({ ...owingOf(visit, context.clock.local()), paid, covered })
   const { state, cents: open } = settlementOf({ due, paid, covered })

@@ -2,11 +2,8 @@ import type { OwnReservation, PackRest } from '#contract/booking/own-link.ts'
 import { claimOf, type RedeemedTerms } from '#domain/accounting/voucher.ts'
 import { toEuros } from '#domain/language/money.ts'
 import type { AppContext } from '#server/app-context.ts'
-import {
-  type FoundVoucher,
-  findVoucher,
-  readVoucherSettings,
-} from '#server/features/accounting/redemption/queries.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
+import { type FoundVoucher, findVoucher } from '#server/features/accounting/redemption/queries.ts'
 import { readJudgedUse } from '#server/features/accounting/redemption/settle.ts'
 
 type ShownVoucher = Pick<OwnReservation, 'voucherEuros' | 'voucherUntil' | 'pack'>
@@ -59,5 +56,5 @@ async function isLivePack(
   { clientId, validUntil }: FoundVoucher,
 ): Promise<boolean> {
   if (clientId === null || validUntil < clock.local().day) return false
-  return (await readVoucherSettings(database.kysely)).isOn
+  return (await readStored(database.kysely, 'vouchers')).isOn
 }

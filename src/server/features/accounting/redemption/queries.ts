@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RedeemableVoucher, VoucherEntryKind } from '#domain/accounting/voucher.ts'
-import { DEFAULT_VOUCHER_SETTINGS, type VoucherSettings } from '#domain/accounting/voucher-settings.ts'
 import type { HeldUse, RedeemingVisit } from '#domain/accounting/voucher-use.ts'
 import type { Cents } from '#domain/language/money.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
@@ -8,43 +7,9 @@ import { isVisitOver, reservationState } from '#domain/visit/reservation-state.t
 import { type Flag, toFlag } from '../../../db/columns.ts'
 import type { Database, Db, Trx } from '../../../db/engine.ts'
 import { currentServiceId } from '../../../db/statements/grouped-services.ts'
-import { readSetting, VOUCHER_SETTINGS_KEY } from '../../../db/statements/settings.ts'
 import { readStoredParts } from '../../../price-list/services.ts'
 import { STATE_COLUMNS, toStateColumns } from '../../../reservations/reservation-state.ts'
 import { selectWithService, toSessionTerms } from './session-terms.ts'
-
-export async function readVoucherSettings(db: Db): Promise<VoucherSettings> {
-  const stored = (await readSetting(db, VOUCHER_SETTINGS_KEY)) as Partial<VoucherSettings> | undefined
-  return { ...DEFAULT_VOUCHER_SETTINGS, ...stored }
-}
-
-export function areVouchersOnIn(settings: Record<string, unknown>): boolean {
-  const stored = settings[VOUCHER_SETTINGS_KEY]
-  return typeof stored === 'object' && stored !== null && 'isOn' in stored && stored.isOn === true
-}
-
-/** Of which something is left, or held by visits to come. */
-export async function hasOpenVouchers(db: Db): Promise<boolean> {
-  const held = db
-    .selectFrom('voucher_visits')
-    .select('voucher_id')
-    .where('is_used', '=', 0)
-    .where('units', '>', 0)
-  const row = await db
-    .selectFrom('vouchers')
-    .select('id')
-    .where((eb) => eb.or([eb('balance', '>', 0), eb('id', 'in', held)]))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export function areVoucherOrdersOnIn(settings: Record<string, unknown>): boolean {
-  const stored = settings[VOUCHER_SETTINGS_KEY]
-  return areVouchersOnIn(settings) && typeof stored === 'object' && stored !== null && 'takesOrders' in stored
-    ? stored.takesOrders === true
-    : false
-}
 
 export type FoundVoucher = RedeemableVoucher & {
   id: number

@@ -11,11 +11,8 @@ import {
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { insertDailyCounts, readDailyCounts } from '#server/db/statements/daily-counts.ts'
-import {
-  type FoundVoucher,
-  findVoucher,
-  readVoucherSettings,
-} from '#server/features/accounting/redemption/queries.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
+import { type FoundVoucher, findVoucher } from '#server/features/accounting/redemption/queries.ts'
 import { attachVoucher, detachVoucher, lockVouchers } from '#server/features/accounting/redemption/settle.ts'
 import { isRecordOpen } from '#server/records/open-records.ts'
 import type { Booking } from '#server/reservations/write.ts'
@@ -66,7 +63,7 @@ export async function findVoucherByCode(
   origin: Pick<BookingOrigin, 'address'> | null,
 ): Promise<VoucherToRedeem> {
   const { kysely: db } = context.database
-  if (origin && !(await readVoucherSettings(db)).isOn) throw new Refusal('vouchers_off')
+  if (origin && !(await readStored(db, 'vouchers')).isOn) throw new Refusal('vouchers_off')
   const code = parseVoucherCode(typed)
   if (code === null) throw refusedVoucher('voucherCode', WRONG_CODE)
   if (origin) await countTry(context, origin)

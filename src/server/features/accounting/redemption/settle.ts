@@ -1,6 +1,7 @@
 import { entriesBetween, NO_CLAIM, type VoucherClaim } from '#domain/accounting/voucher.ts'
 import { judgeUse } from '#domain/accounting/voucher-use.ts'
 import type { Cents } from '#domain/language/money.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { lockKeys, type Trx } from '../../../db/engine.ts'
 import {
@@ -13,7 +14,6 @@ import {
   insertUse,
   listVisitsFrom,
   listVisitsToJudge,
-  readVoucherSettings,
   type StoredUse,
   updateUse,
 } from './queries.ts'
@@ -45,7 +45,7 @@ async function judgeVisit(
   const voucher = before && (await findVoucher(trx, { id: before.voucherId }))
   if (!before || !voucher || !visit) return NO_CLAIM
   const judged = { voucher, visit, balance: voucher.balance }
-  const after = judgeUse(before, judged, await readVoucherSettings(trx))
+  const after = judgeUse(before, judged, await readStored(trx, 'vouchers'))
   if (visit.isPending) return after
   const now = clock.instant()
   for (const entry of entriesBetween(before, after))

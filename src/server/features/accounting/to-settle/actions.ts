@@ -4,15 +4,15 @@ import { Refusal } from '#contract/errors.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { formatTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { lockBook } from '../book/append.ts'
 import { listPaidAndCancelled, listRefundable, upsertKept } from '../book/queries.ts'
-import { readBookSettings } from '../book/settings.ts'
 import { listNewVisits } from './handed-over.ts'
 
 /** Nothing while the book is off. */
 export async function listPaymentsToSettle({ database }: AppContext): Promise<PaymentToSettle[]> {
   const db = database.kysely
-  if (!(await readBookSettings(db)).isOn) return []
+  if (!(await readStored(db, 'receiptsBook')).isOn) return []
   const visits = await listPaidAndCancelled(db)
   const payments = await listRefundable(
     db,

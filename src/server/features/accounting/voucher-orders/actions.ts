@@ -8,7 +8,7 @@ import { french } from '#domain/language/typography.ts'
 import { boundFor } from '#domain/messages/booking-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
-import { readVoucherSettings } from '#server/features/accounting/redemption/queries.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { type BookingOrigin, countLinkUse, networkBounds } from '../../messages/booking-limits/actions.ts'
@@ -21,7 +21,7 @@ import { lockOrder, requireOrder, stateOf } from './standing.ts'
 const BOUNDS = { network: 10, site: 200 }
 
 export async function requireOrdersTaken(db: Db): Promise<VoucherSettings> {
-  const settings = await readVoucherSettings(db)
+  const settings = await readStored(db, 'vouchers')
   if (settings.isOn && settings.takesOrders) return settings
   throw new Refusal('voucher_orders_off')
 }

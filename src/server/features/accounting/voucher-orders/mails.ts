@@ -22,7 +22,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { instantOf, zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
-import { readVoucherSettings } from '#server/features/accounting/redemption/queries.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { VOUCHER_SENT } from '#server/features/accounting/voucher-mail/conditions.ts'
 import { withdrawVoucherMail } from '#server/features/accounting/voucher-mail/unsent-mail.ts'
 import { enqueue } from '#server/jobs/queries.ts'
@@ -45,7 +45,7 @@ export async function mailOrder(
 ): Promise<boolean> {
   const order = await findMailedOrder(trx, id)
   if (!order?.giverEmail) return false
-  const { howToPay } = await readVoucherSettings(trx)
+  const { howToPay } = await readStored(trx, 'vouchers')
   const values = {
     ...valuesOf(order),
     orderValidity: validityText(order.validMonths),

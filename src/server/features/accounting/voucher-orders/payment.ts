@@ -6,9 +6,9 @@ import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { insertEntry } from '#server/features/accounting/redemption/queries.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
-import { readBookSettings } from '../book/settings.ts'
 import { natureOfVoucher } from '../vouchers/content.ts'
 import { findSaleRest, insertVoucher } from '../vouchers/queries.ts'
 import { noteSale } from '../vouchers/sale.ts'
@@ -58,7 +58,7 @@ function refuseSettled(order: StoredOrder, today: Day): void {
 
 /** Required while the book is kept; undefined while it is not. */
 async function readMeans(trx: Trx, means: string | undefined): Promise<string | undefined> {
-  if (!(await readBookSettings(trx)).isOn) return undefined
+  if (!(await readStored(trx, 'receiptsBook')).isOn) return undefined
   if (means !== undefined) return means
   throw new Refusal('invalid', { issues: [{ path: 'means', message: required('Moyen de paiement') }] })
 }

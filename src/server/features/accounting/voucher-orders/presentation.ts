@@ -5,7 +5,7 @@ import { addDays, toDateAndTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
-import { readVoucherSettings } from '#server/features/accounting/redemption/queries.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { type StoredOrder, sumUsedUnits } from './queries.ts'
 import { stateOf, withdrawalObstacle } from './standing.ts'
 
@@ -15,7 +15,7 @@ export async function showOwnOrder(
   order: StoredOrder,
 ): Promise<OwnVoucherOrder> {
   const today = context.clock.local().day
-  const { howToPay } = await readVoucherSettings(db)
+  const { howToPay } = await readStored(db, 'vouchers')
   return {
     ...shownByAll(context, order),
     howToPay,

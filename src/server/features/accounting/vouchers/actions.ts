@@ -11,8 +11,8 @@ import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { VOUCHER_SETTINGS_KEY, writeSetting } from '#server/db/statements/settings.ts'
-import { insertEntry, readVoucherSettings } from '#server/features/accounting/redemption/queries.ts'
+import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
+import { insertEntry } from '#server/features/accounting/redemption/queries.ts'
 import { judgeVisitsToCome, lockVouchers } from '#server/features/accounting/redemption/settle.ts'
 import { noteHandedOut } from '#server/features/accounting/voucher-mail/unsent-mail.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
@@ -30,9 +30,9 @@ export async function saveVoucherSettings(
 ): Promise<VoucherSettings> {
   const { database, clock } = context
   const value = { ...settings, takesOrders: settings.isOn && settings.takesOrders }
-  if (value.takesOrders && !(await readVoucherSettings(database.kysely)).takesOrders)
+  if (value.takesOrders && !(await readStored(database.kysely, 'vouchers')).takesOrders)
     await requireMail(context)
-  await writeSetting(database.kysely, VOUCHER_SETTINGS_KEY, { value, now: clock.instant() })
+  await writeStored(database.kysely, 'vouchers', { value, now: clock.instant() })
   return value
 }
 
@@ -43,7 +43,7 @@ async function requireMail(context: AppContext): Promise<void> {
 }
 
 async function requireVouchersOn(db: Db): Promise<VoucherSettings> {
-  const settings = await readVoucherSettings(db)
+  const settings = await readStored(db, 'vouchers')
   if (settings.isOn) return settings
   throw new Refusal('vouchers_off')
 }

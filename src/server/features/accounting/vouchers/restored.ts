@@ -1,7 +1,5 @@
 import type { Db } from '#server/db/engine.ts'
-import { deleteSetting, readSetting, writeSetting } from '#server/db/statements/settings.ts'
-
-const KEY = 'vouchersRestored'
+import { deleteStored, readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 
 /**
  * After a restored backup, which may lack the last sales and uses: the screen says so until the owner has dealt with
@@ -10,16 +8,15 @@ const KEY = 'vouchersRestored'
 export async function noteRestoredVouchers(db: Db, now: number): Promise<boolean> {
   const sold = await db.selectFrom('vouchers').select('id').limit(1).executeTakeFirst()
   if (!sold) return false
-  await writeSetting(db, KEY, { value: { at: now }, now })
+  await writeStored(db, 'vouchersRestored', { value: { at: now }, now })
   return true
 }
 
 /** The instant of the restore. */
 export async function findRestoredVouchers(db: Db): Promise<number | null> {
-  const stored = (await readSetting(db, KEY)) as { at: number } | undefined
-  return stored?.at ?? null
+  return (await readStored(db, 'vouchersRestored'))?.at ?? null
 }
 
 export async function dismissRestoredVouchers(db: Db): Promise<void> {
-  await deleteSetting(db, KEY)
+  await deleteStored(db, 'vouchersRestored')
 }

@@ -6,7 +6,8 @@ import { toEuros } from '#domain/language/money.ts'
 import { formatDateTime, toDateAndTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { findVoucher, readVoucherSettings } from '#server/features/accounting/redemption/queries.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
+import { findVoucher } from '#server/features/accounting/redemption/queries.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
 import { hashToken } from '#server/security/tokens.ts'
@@ -28,7 +29,7 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
   const { config, database, clock } = context
   const { kysely } = database
 
-  serve(contract.readVoucherSettings, () => readVoucherSettings(kysely))
+  serve(contract.readVoucherSettings, () => readStored(kysely, 'vouchers'))
 
   serve(contract.saveVoucherSettings, ({ body }) => saveVoucherSettings(context, body))
 

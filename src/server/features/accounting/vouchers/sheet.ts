@@ -7,9 +7,9 @@ import { groupedPhone } from '#domain/language/phone-number.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readMessageSettings } from '#server/db/statements/settings.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { renderVoucher } from '#server/documents/pdf/voucher-pdf.ts'
 import type { VoucherSheet } from '#server/documents/pdf/voucher-sheet.ts'
-import { readVoucherSettings } from '#server/features/accounting/redemption/queries.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { palettesOf } from '#server/site/theme.ts'
 import { readLogo } from '../notes/business.ts'
@@ -29,7 +29,7 @@ export async function printVoucher(
       issues: [{ path: 'code', message: 'Ce code n’est pas celui de ce bon.' }],
     })
   }
-  const { conditions } = await readVoucherSettings(db)
+  const { conditions } = await readStored(db, 'vouchers')
   return drawVoucher(context, { voucher, code, conditions })
 }
 

@@ -6,12 +6,13 @@ import { calendarEvent } from '#domain/booking/calendars/calendar-event.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { addDays, addMinutes, type Day, END_OF_DAY, parseEnd } from '#domain/language/time.ts'
 import { reservationValues } from '#domain/messages/message-values.ts'
-import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
+import { readAgendas } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import {
   type AgendaFileEntry,
   type CalendarFile,
@@ -24,7 +25,6 @@ import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'
 import { chooseSenderAddress } from '../../messages/mail-server/actions.ts'
-import { readMailServer } from '../../messages/mail-server/queries.ts'
 import { readSiteValues } from '../../messages/notifications/actions.ts'
 import { findReservation, toMessageReservation } from '../../messages/notifications/queries.ts'
 import {
@@ -109,7 +109,9 @@ export async function listAbsenceUids(db: Db, userId: number): Promise<string[]>
   const agenda = (await readAgendas(db, [userId])).get(userId)
   return [
     ...(agenda?.timeOff ?? []).map((leave) => absenceUid(userId, ABSENCE_SUMMARIES.leave, leave)),
-    ...(await readClosureList(db)).map((closure) => absenceUid(userId, ABSENCE_SUMMARIES.closure, closure)),
+    ...(await readStored(db, 'closures')).map((closure) =>
+      absenceUid(userId, ABSENCE_SUMMARIES.closure, closure),
+    ),
   ]
 }
 
@@ -133,7 +135,7 @@ export async function renderFeed({ config, database, clock }: AppContext, feed: 
     items: [
       ...entries.map((row) => toFileEntry(row, feed.withNames === 1)),
       ...toAbsenceEntries(agenda?.timeOff ?? [], ABSENCE_SUMMARIES.leave),
-      ...toAbsenceEntries(await readClosureList(db), ABSENCE_SUMMARIES.closure),
+      ...toAbsenceEntries(await readStored(db, 'closures'), ABSENCE_SUMMARIES.closure),
     ],
   })
 }
@@ -182,7 +184,7 @@ export async function renderReservationDownload(context: AppContext, token: stri
     now: clock.instant(),
     organizer: {
       name: values.siteTitle ?? '',
-      address: chooseSenderAddress(config, await readMailServer(db)),
+      address: chooseSenderAddress(config, await readStored(db, 'mailServer')),
     },
     attendee: null,
   })

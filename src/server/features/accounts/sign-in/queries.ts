@@ -3,9 +3,10 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { SignInFailure, SignInOrigin } from '#domain/accounts/sign-in-delay.ts'
 import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { BOOK_SETTINGS_KEY, readSettings, VOUCHER_SETTINGS_KEY } from '#server/db/statements/settings.ts'
+import { hasOpenVouchers } from '#server/db/statements/open-vouchers.ts'
+import { readSettings } from '#server/db/statements/settings.ts'
+import { switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { areVoucherOrdersOnIn, hasOpenVouchers } from '#server/features/accounting/redemption/queries.ts'
 import { owesSecondFactor } from '../second-factor/queries.ts'
 
 /** Bounds of a live session's instants; those after `until` come from a wrong clock. */
@@ -217,19 +218,14 @@ function toAdmin(row: AccountRow): Admin {
 
 /** Not read with the session, on which every call depends. */
 export async function withSwitches(db: Db, admin: Admin): Promise<Admin> {
-  const stored = await readSettings(db, [BOOK_SETTINGS_KEY, VOUCHER_SETTINGS_KEY])
-  const vouchers = stored[VOUCHER_SETTINGS_KEY]
-  const accepts = isOn(vouchers)
-  const honors = accepts || (vouchers !== undefined && (await hasOpenVouchers(db)))
+  const stored = await readSettings(db, ['receiptsBook', 'vouchers'])
+  const { book, vouchers, voucherOrders } = switchesIn(stored)
+  const honors = vouchers || ('vouchers' in stored && (await hasOpenVouchers(db)))
   return {
     ...admin,
-    ...(isOn(stored[BOOK_SETTINGS_KEY]) && { notesPayments: true as const }),
-    ...(accepts && { acceptsVouchers: true as const }),
+    ...(book && { notesPayments: true as const }),
+    ...(vouchers && { acceptsVouchers: true as const }),
     ...(honors && { honorsVouchers: true as const }),
-    ...(areVoucherOrdersOnIn(stored) && { takesVoucherOrders: true as const }),
+    ...(voucherOrders && { takesVoucherOrders: true as const }),
   }
-}
-
-function isOn(stored: unknown): boolean {
-  return typeof stored === 'object' && stored !== null && 'isOn' in stored && stored.isOn === true
 }

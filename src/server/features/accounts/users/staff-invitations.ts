@@ -15,10 +15,10 @@ import {
 } from '#server/db/statements/account-links.ts'
 import { consumeLink } from '#server/db/statements/one-time-links.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { STAFF_INVITATION, staffInvitationEvent } from '#server/jobs/message-events.ts'
 import { hashPassword } from '#server/security/password.ts'
 import { findMailSettingsSource } from '../../messages/mail-server/actions.ts'
-import { readMailServer } from '../../messages/mail-server/queries.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { findActiveTemplate } from '../../messages/notifications/queries.ts'
 import { usernameKey } from '../sign-in/actions.ts'
@@ -35,7 +35,7 @@ const CANNOT_INVITE = french`Ce site ne peut pas envoyer d’invitation : il lui
 export async function findInvitationDelivery({ config, database }: AppContext): Promise<InvitationDelivery> {
   const { kysely: db } = database
   if ((await findOrigin({ config }, db)) === null) return 'unavailable'
-  return findMailSettingsSource(config, await readMailServer(db)) === 'file' ? 'filed' : 'mailed'
+  return findMailSettingsSource(config, await readStored(db, 'mailServer')) === 'file' ? 'filed' : 'mailed'
 }
 
 async function findOrigin({ config }: Pick<AppContext, 'config'>, db: Db): Promise<string | null> {

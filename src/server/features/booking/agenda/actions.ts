@@ -11,9 +11,10 @@ import {
 import type { Day } from '#domain/language/time.ts'
 import { holidaysBetween } from '#server/agendas/holidays.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
-import { readAgendas, readClosureList, upsertAgenda, upsertClosureList } from '#server/agendas/queries.ts'
+import { readAgendas, upsertAgenda } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys } from '#server/db/engine.ts'
+import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import { isStale } from '#server/security/content-version.ts'
 import { noteOpenedTime } from '../waiting-list/opened-time.ts'
 
@@ -31,7 +32,7 @@ export async function changeAgenda(
     refuseEarlyHours(requested, { today, known: stored.laterHours })
     const agenda = withChange(stored, { change: requested, today })
     await upsertAgenda(trx, praticienId, { agenda, now: clock.instant() })
-    const closures = await readClosureList(trx)
+    const closures = await readStored(trx, 'closures')
     const change = { before: { agenda: stored, closures }, after: { agenda, closures } }
     await noteOpenedTime(context, trx, [{ praticienId, ...change }])
     return agenda
@@ -66,9 +67,9 @@ export async function changeClosures(
   const sorted = sortByFrom(closures)
   await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'settings', keys: ['closures'] })
-    const saved = await readClosureList(trx)
+    const saved = await readStored(trx, 'closures')
     if (isStale(version, saved)) throw new Refusal('closures_changed')
-    await upsertClosureList(trx, { closures: sorted, now: clock.instant() })
+    await writeStored(trx, 'closures', { value: sorted, now: clock.instant() })
     const agendas = await readAgendas(
       trx,
       (await listAgendaOwners(trx)).map(({ id }) => id),

@@ -14,8 +14,9 @@ import {
 } from '#domain/language/time.ts'
 import { compileRules, lengthAndBufferOf, shortestOf, wallClockOf } from '#server/agendas/availability.ts'
 import { type AgendaAndCalendar, readAgendasAndCalendars } from '#server/agendas/busy-elsewhere.ts'
-import { listOccupied, listServiceLengths, readAgendas, readClosureList } from '#server/agendas/queries.ts'
+import { listOccupied, listServiceLengths, readAgendas } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { requireService } from '#server/price-list/services.ts'
 import { listReservations } from '../reservations/queries.ts'
 import { withChange } from './actions.ts'
@@ -32,7 +33,7 @@ export async function previewAgendaChange(
   const range = { start, end: addDays(start, PREVIEW_DAYS - 1) }
   const read = await readAgendasAndCalendars(db, [praticienId], range)
   const { agenda: current, elsewhere } = read.get(praticienId) as AgendaAndCalendar
-  const closures = await readClosureList(db)
+  const closures = await readStored(db, 'closures')
   const agenda = withChange(current, { change: config, today: context.clock.local().day })
   const service = serviceId === undefined ? undefined : await requireService(db, { serviceId })
   const length = lengthAndBufferOf(agenda, service)
@@ -62,7 +63,7 @@ export async function previewClosureList(
   closures: TimeOff[],
 ): Promise<AgendaReservation[]> {
   const { kysely: db } = context.database
-  const saved = await readClosureList(db)
+  const saved = await readStored(db, 'closures')
   const reservations = await listFutureReservations(context, {})
   const range = dayRangeOf(reservations)
   const agendas = await readAgendas(db, [...new Set(reservations.map(({ praticienId }) => praticienId))])

@@ -2,8 +2,9 @@ import * as contract from '#contract/booking/agenda.ts'
 import { previewAgenda, previewClosures } from '#contract/booking/agenda.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type Agenda, agendaAsOf } from '#domain/booking/agenda.ts'
-import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
+import { readAgendas } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { withVersion } from '#server/http/etag.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { isStaff, listStaffNames } from '../practitioners/queries.ts'
@@ -34,7 +35,7 @@ export function agendaRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.listHolidays, async ({ query }) => listHolidaysAhead(context, query.zone))
 
-  serve(contract.readClosures, async ({ reply }) => withVersion(reply, await readClosureList(db)))
+  serve(contract.readClosures, async ({ reply }) => withVersion(reply, await readStored(db, 'closures')))
 
   serve(contract.saveClosures, async ({ headers, body, reply }) =>
     withVersion(reply, await changeClosures(context, { version: headers['if-match'], closures: body })),

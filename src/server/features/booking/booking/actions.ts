@@ -15,6 +15,7 @@ import {
 import { readAgendas, type ServiceLength } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { readSwitches } from '#server/db/statements/stored-settings.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import {
   type BookedService,
@@ -42,7 +43,6 @@ import {
 } from '../../accounting/redemption/redeem.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
-import { areRebookOffersOn } from '../../messages/rebook-offers/queries.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 import { admitVisitor } from './admit.ts'
 import { announceBooking } from './announce.ts'
@@ -268,6 +268,6 @@ export function toReservationRow(
 
 /** Null where the box was not shown, or the practice makes no offers. */
 async function offersAllowed(trx: Trx, refusesOffers: boolean | undefined): Promise<0 | 1 | null> {
-  if (refusesOffers === undefined || !(await areRebookOffersOn(trx))) return null
+  if (refusesOffers === undefined || !(await readSwitches(trx)).rebookOffers) return null
   return refusesOffers ? 0 : 1
 }

@@ -18,15 +18,10 @@ import {
 import { french } from '#domain/language/typography.ts'
 import { wallClockOf } from '#server/agendas/availability.ts'
 import { isAgendaOwner, listAgendaOwners } from '#server/agendas/practitioners.ts'
-import {
-  listOccupied,
-  readAgendas,
-  readClosureList,
-  upsertAgenda,
-  upsertClosureList,
-} from '#server/agendas/queries.ts'
+import { listOccupied, readAgendas, upsertAgenda } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import { lockAgendas } from '#server/reservations/write.ts'
 import { withProspects } from '../reservations/attendance.ts'
 import { listReservations } from '../reservations/queries.ts'
@@ -75,11 +70,11 @@ async function closePractice(context: AppContext, trx: Trx, request: ClosingRequ
     trx,
     (await listAgendaOwners(trx)).map(({ id }) => id),
   )
-  const saved = await readClosureList(trx)
+  const saved = await readStored(trx, 'closures')
   const added = withoutSaved(absencesOf(request, request.label), saved)
   const closures = [...saved, ...added].toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
   refuseTooMany(closures, french`Retirez d’anciennes fermetures dans « Fermetures du cabinet ».`)
-  if (added.length > 0) await upsertClosureList(trx, { closures, now: clock.instant() })
+  if (added.length > 0) await writeStored(trx, 'closures', { value: closures, now: clock.instant() })
   return { blocks: 0, absences: 0, closures: added.length }
 }
 

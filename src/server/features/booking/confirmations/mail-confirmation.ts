@@ -13,19 +13,12 @@ import type { BookingLimits } from '#domain/messages/booking-limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
+import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import { isMailBudgetUsed } from '../../messages/booking-limits/mail-budget.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
 import { findMailObstacle, findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
 import { TO_CONFIRM } from './actions.ts'
-import {
-  countBusiestHour,
-  countPendingBookings,
-  listBookingTimes,
-  readAutomaticLimit,
-  readLiftedUntil,
-  writeAutomaticLimit,
-  writeLiftedUntil,
-} from './queries.ts'
+import { countBusiestHour, countPendingBookings, listBookingTimes } from './queries.ts'
 
 /** A booking is `suspended` if it needs a confirmation whose link the site cannot mail. */
 type BookingJudgement = 'direct' | 'to_confirm' | 'suspended'
@@ -65,13 +58,15 @@ async function findHourlyLimit(
   { brakePerHour }: BookingLimits,
 ): Promise<number | null> {
   if (!config.rateLimits) return null
-  return brakePerHour === 'auto' ? ((await readAutomaticLimit(db)) ?? automaticHourlyLimit(0)) : brakePerHour
+  return brakePerHour === 'auto'
+    ? ((await readStored(db, 'automaticBrake')).perHour ?? automaticHourlyLimit(0))
+    : brakePerHour
 }
 
 async function isHourFull({ clock }: AppContext, db: Db, perHour: number): Promise<boolean> {
   const now = clock.instant()
   const bookedAt = await listBookingTimes(db, { since: now - CONFIRMATION_HOUR_MS, limit: perHour })
-  const situation = { bookings: bookedAt.length, liftedUntil: await readLiftedUntil(db), now }
+  const situation = { bookings: bookedAt.length, liftedUntil: (await readStored(db, 'brakeLift')).until, now }
   return isHourlyLimitReached(perHour, situation)
 }
 
@@ -107,7 +102,7 @@ export async function readMailConfirmation(context: AppContext): Promise<MailCon
   const perHour = (await mayAct(context, db, limits)) ? await findHourlyLimit(context, db, limits) : null
   const bookedAt = await listBookingTimes(db, { since: now - DAY_MS, limit: MAX_BOOKINGS_READ })
   const bookings = bookedAt.filter((instant) => instant > now - CONFIRMATION_HOUR_MS).length
-  const liftedUntil = await readLiftedUntil(db)
+  const { until: liftedUntil } = await readStored(db, 'brakeLift')
   const canConfirm = await canConfirmByMail(context, db)
   const reason = mailConfirmationReason(
     { confirmByMail: limits.confirmByMail, canConfirm, brakePerHour: perHour },
@@ -131,10 +126,11 @@ export async function readMailConfirmation(context: AppContext): Promise<MailCon
 export async function renewHourlyLimit({ database: { kysely: db }, clock }: AppContext): Promise<void> {
   const now = clock.instant()
   const perHour = automaticHourlyLimit(await countBusiestHour(db, now - BUSIEST_HOUR_DAYS * DAY_MS))
-  if (perHour !== (await readAutomaticLimit(db))) await writeAutomaticLimit(db, { perHour, now })
+  if (perHour !== (await readStored(db, 'automaticBrake')).perHour)
+    await writeStored(db, 'automaticBrake', { value: { perHour }, now })
 }
 
 export async function liftMailConfirmation({ database, clock }: AppContext): Promise<void> {
   const now = clock.instant()
-  await writeLiftedUntil(database.kysely, { until: now + CONFIRMATION_HOUR_MS, now })
+  await writeStored(database.kysely, 'brakeLift', { value: { until: now + CONFIRMATION_HOUR_MS }, now })
 }

@@ -4,7 +4,6 @@ import type { Client } from '#domain/clients/client.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { isPresentedLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
-import { writeSetting } from '#server/db/statements/settings.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { updateEntry } from '#server/reservations/write.ts'
 
@@ -118,37 +117,4 @@ export async function countPendingBookings(db: Db, now: number): Promise<number>
     .where(isLiveHold(now))
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-// Earlier versions called confirmation by e-mail the brake; stored names stay.
-const AUTOMATIC_KEY = 'automaticBrake'
-
-export async function readAutomaticLimit(db: Db): Promise<number | null> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', AUTOMATIC_KEY)
-    .executeTakeFirst()
-  return row ? JSON.parse(row.value).perHour : null
-}
-
-export async function writeAutomaticLimit(
-  db: Db,
-  { perHour, now }: { perHour: number; now: number },
-): Promise<void> {
-  await writeSetting(db, AUTOMATIC_KEY, { value: { perHour }, now })
-}
-
-const KEY = 'brakeLift'
-
-export async function readLiftedUntil(db: Db): Promise<number> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return row ? JSON.parse(row.value).until : 0
-}
-
-export async function writeLiftedUntil(
-  db: Db,
-  { until, now }: { until: number; now: number },
-): Promise<void> {
-  await writeSetting(db, KEY, { value: { until }, now })
 }

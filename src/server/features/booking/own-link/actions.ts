@@ -15,8 +15,8 @@ import { listPractitionerIds } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { showParts } from '#server/price-list/services.ts'
-import { readDeadlines } from '#server/reservations/deadlines.ts'
 import { listSeriesRows } from '#server/reservations/series.ts'
 import { showVoucher } from '../../accounting/redemption/own-voucher.ts'
 import { endLinks, findOpenLinks, requireReservationByToken } from '../../messages/links/actions.ts'
@@ -29,7 +29,7 @@ export async function showReservation(context: AppContext, token: string): Promi
   const { database, clock } = context
   const { kysely: db } = database
   const reservation = await requireReservationByToken(context, token)
-  const { moveHours, cancelHours } = await readDeadlines(db)
+  const { moveHours, cancelHours } = await readStored(db, 'deadlines')
   const { address, phone } = toPublicSettings(await readStoredSettings(db))
   const start = startOf(reservation)
   const now = clock.local()
@@ -115,7 +115,7 @@ export async function moveByClient(context: AppContext, { id, slot, claim }: Cli
       to: { date: newDate, time: newTime },
       checkPrecondition: async (trx, current, wallClock) => {
         await claim?.(trx, startOf(current))
-        const { moveHours: hours } = await readDeadlines(trx)
+        const { moveHours: hours } = await readStored(trx, 'deadlines')
         if (!isInTime(startOf(current), { hours, now: wallClock.now })) throw new Refusal('too_late_to_move')
         // Another request for this very move has won.
         if (slot.day === current.date && slot.minute === current.start) return {}
@@ -149,7 +149,7 @@ export async function cancelAsClient(context: AppContext, token: string): Promis
   const cancellation = cancelReservation(context, toReference(reservation), {
     by: 'client',
     checkPrecondition: async (trx, current, { now }) => {
-      const { cancelHours: hours } = await readDeadlines(trx)
+      const { cancelHours: hours } = await readStored(trx, 'deadlines')
       if (!isInTime(startOf(current), { hours, now })) throw new Refusal('too_late_to_cancel')
       return {}
     },

@@ -3,7 +3,7 @@ import { isInTime } from '#domain/booking/deadline.ts'
 import type { Client } from '#domain/clients/client.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { readDeadlines } from '#server/reservations/deadlines.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
 import { handOver } from '../reservations/handing-over.ts'
 import type { LiveReservation } from '../reservations/queries.ts'
@@ -23,7 +23,7 @@ export async function handOverByLink(
 ): Promise<string> {
   const { clock } = context
   const { id } = reservation
-  const { cancelHours: hours } = await readDeadlines(trx)
+  const { cancelHours: hours } = await readStored(trx, 'deadlines')
   if (!isInTime(startOf(reservation), { hours, now: clock.local() }))
     throw new Refusal('too_late_to_hand_over')
   const isCounted = await countClientMove(trx, id, { day: clock.local().day, now: clock.instant() })

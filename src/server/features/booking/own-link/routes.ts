@@ -4,8 +4,8 @@ import { addClientRequest as addClientRequestEndpoint } from '#contract/booking/
 import * as ownDetails from '#contract/booking/own-details.ts'
 import * as manage from '#contract/booking/own-link.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { readDeadlines, writeDeadlines } from '#server/reservations/deadlines.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'
 import { findNextFreeSlots, listEmptyDays, listFreeSlots } from '../slots/actions.ts'
@@ -87,10 +87,10 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
     clientMessage: await renewLink(context, { caller, ...params }, body),
   }))
 
-  serve(manage.readDeadlines, () => readDeadlines(db))
+  serve(manage.readDeadlines, () => readStored(db, 'deadlines'))
 
   serve(manage.saveDeadlines, async ({ body }) => {
-    await writeDeadlines(db, body, context.clock.instant())
+    await writeStored(db, 'deadlines', { value: body, now: context.clock.instant() })
     return body
   })
 }

@@ -7,7 +7,7 @@ import { isPast, toDateAndTime, toLocalTime } from '#domain/language/time.ts'
 import { type Attendance, absencesCountFrom, attendanceRefusal } from '#domain/visit/attendance.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
-import { readDeadlines } from '#server/reservations/deadlines.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { toStateColumns } from '#server/reservations/reservation-state.ts'
 import { lockAgendas } from '#server/reservations/write.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
@@ -49,7 +49,7 @@ export async function withProspects<Reservation extends AgendaReservation>(
   const now = clock.local()
   const { missedBeforeSign } = await readBookingLimits(db)
   const counts = await countAbsencesByClient(db, absencesCountFrom(now.day))
-  const { cancelHours } = await readDeadlines(db)
+  const { cancelHours } = await readStored(db, 'deadlines')
   return reservations.map((reservation) => {
     const start = toLocalTime(reservation)
     if (isPast(start, now)) return reservation

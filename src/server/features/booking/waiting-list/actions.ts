@@ -14,18 +14,18 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { createLink } from '#server/db/statements/one-time-links.ts'
+import { readStored, readSwitches } from '#server/db/statements/stored-settings.ts'
 import {
   type RequestedService,
   readStoredParts,
   refuseOnRequest,
   requireService,
 } from '#server/price-list/services.ts'
-import { readDeadlines } from '#server/reservations/deadlines.ts'
 import { type BookingOrigin, countLinkUse, networkBounds } from '../../messages/booking-limits/actions.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'
 import { mailStranger } from '../../messages/notifications/stranger-mails.ts'
 import { startOf } from '../reservations/with-reservation.ts'
-import { endRequest, insertWaitingRequest, isWaitingListOpen } from './queries.ts'
+import { endRequest, insertWaitingRequest } from './queries.ts'
 
 const TO_CONFIRM = 'waiting_to_confirm'
 
@@ -71,7 +71,7 @@ export async function askForEarlier(
   const before = startOf(reservation)
   const now = context.clock.local()
   if (isPast(before, now)) throw new Refusal('reservation_past')
-  const { moveHours: hours } = await readDeadlines(db)
+  const { moveHours: hours } = await readStored(db, 'deadlines')
   if (!isInTime(before, { hours, now })) throw new Refusal('too_late_to_move')
   if (reservation.clientEmail === null) throw new Refusal('client_without_email')
   if (reservation.serviceId === null) throw new Refusal('service_gone')
@@ -93,7 +93,7 @@ export async function askForEarlier(
 }
 
 export async function requireOpen(db: Db): Promise<void> {
-  if (!(await isWaitingListOpen(db))) throw new Refusal('waiting_list_off')
+  if (!(await readSwitches(db)).waitingList) throw new Refusal('waiting_list_off')
 }
 
 type Asked = RequestedService & WaitingTimesForm & { praticienId?: number | undefined }

@@ -1,6 +1,7 @@
 import { NEXT_ROUND_MS, TOLD_AT_ONCE } from '#domain/booking/freed-time.ts'
 import { isNight } from '#domain/messages/reminder.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readSwitches } from '#server/db/statements/stored-settings.ts'
 import { runTimed } from '#server/jobs/timed-work.ts'
 import {
   deletePastSpans,
@@ -14,7 +15,7 @@ import { endGoneLengths } from './gone-lengths.ts'
 import type { ListedRequest } from './lengths.ts'
 import { renewUnsentOffers, tell } from './offer-mails.ts'
 import { listOfferedStarts } from './offered-starts.ts'
-import { isWaitingListOpen, listLiveRequests, listUnendedRequests, readMoment } from './queries.ts'
+import { listLiveRequests, listUnendedRequests, readMoment } from './queries.ts'
 import { welcomeTyped } from './typed-requests.ts'
 
 /** Tells those who wait of time that was freed: the oldest first, in threes, by day. Within a minute of it. */
@@ -22,7 +23,7 @@ export async function offerFreedTime(context: AppContext): Promise<void> {
   const { database, clock } = context
   const { kysely: db } = database
   const local = clock.local()
-  if (isNight(local) || !(await isWaitingListOpen(db))) return
+  if (isNight(local) || !(await readSwitches(db)).waitingList) return
   await runTimed(context, 'pastFreedTime', () => deletePastSpans(db, local.day))
   const open = await listUnendedRequests(db, local.day)
   await endGoneLengths(context, open)

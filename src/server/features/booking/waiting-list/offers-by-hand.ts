@@ -5,11 +5,12 @@ import { scopeOf } from '#domain/accounts/role.ts'
 import { formatTime, type LocalTime, type Minute } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
+import { readSwitches } from '#server/db/statements/stored-settings.ts'
 import { type FreedSpan, insertSpan, listOpenSpans } from './freed-span-queries.ts'
 import type { ListedRequest } from './lengths.ts'
 import { tell } from './offer-mails.ts'
 import { listOfferedStarts, type OfferedStart } from './offered-starts.ts'
-import { isWaitingListOpen, listLiveRequests, readMoment } from './queries.ts'
+import { listLiveRequests, readMoment } from './queries.ts'
 import { practitionerNameOf, serviceNameOf } from './waiting-row.ts'
 
 /** Starts within this time from the one that staff look at fit, too: services begin on the agenda's own grid. */
@@ -24,7 +25,7 @@ export async function listWaitingHere(
   place: Place,
 ): Promise<WaitingPerson[]> {
   const { kysely: db } = context.database
-  if (!(await isWaitingListOpen(db))) return []
+  if (!(await readSwitches(db)).waitingList) return []
   requireOwnAgenda(caller, place)
   const moment = await readMoment(context, db)
   const waiting = await listLiveRequests(db, { ...moment, praticienId: place.praticienId })
@@ -55,7 +56,7 @@ export async function offerByHand(
 ): Promise<void> {
   const { database, clock } = context
   const { kysely: db } = database
-  if (!(await isWaitingListOpen(db))) throw new Refusal('waiting_list_off')
+  if (!(await readSwitches(db)).waitingList) throw new Refusal('waiting_list_off')
   requireOwnAgenda(caller, place)
   const moment = await readMoment(context, db)
   const waiting = await listLiveRequests(db, { ...moment, ...scopeOf(caller) })

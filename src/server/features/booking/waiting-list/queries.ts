@@ -5,47 +5,23 @@ import { addMinutes, type Day, type LocalTime } from '#domain/language/time.ts'
 import { mailboxGroup } from '#domain/messages/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { writeSetting } from '#server/db/statements/settings.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import {
   hasCurrentGeneration,
   selectWaitingRequests,
   WAITING,
 } from '#server/db/statements/waiting-requests.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { readDeadlines } from '#server/reservations/deadlines.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { type ListedRequest, withLengths } from './lengths.ts'
 import { selectRequests } from './request-rows.ts'
-
-export const WAITING_LIST_KEY = 'waitingList'
-
-export async function isWaitingListOpen(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', WAITING_LIST_KEY)
-    .executeTakeFirst()
-  return row !== undefined && JSON.parse(row.value).isOpen === true
-}
-
-export function isWaitingListOpenIn(settings: Record<string, unknown>): boolean {
-  const state = settings[WAITING_LIST_KEY]
-  return typeof state === 'object' && state !== null && 'isOpen' in state && state.isOpen === true
-}
-
-export async function writeWaitingListState(
-  trx: Trx,
-  { isOpen, now }: { isOpen: boolean; now: number },
-): Promise<void> {
-  await writeSetting(trx, WAITING_LIST_KEY, { value: { isOpen }, now })
-}
 
 /** `deadline`: a start before it can no longer be moved online. */
 export type WaitingMoment = { now: LocalTime; deadline: LocalTime }
 
 export async function readMoment({ clock }: Pick<AppContext, 'clock'>, db: Db): Promise<WaitingMoment> {
   const now = clock.local()
-  const { moveHours } = await readDeadlines(db)
+  const { moveHours } = await readStored(db, 'deadlines')
   return { now, deadline: addMinutes(now, moveHours * 60) }
 }
 

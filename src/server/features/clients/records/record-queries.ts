@@ -4,15 +4,7 @@ import type { Client } from '#domain/clients/client.ts'
 import { type ClientIdentity, searchTextOf } from '#domain/clients/identity.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
-import { writeSetting } from '#server/db/statements/settings.ts'
-import {
-  CLIENT_ACCESS_KEY,
-  type ClientAccess,
-  hasOtherPractitioner,
-  isOpenTo,
-  type RecordScope,
-  recordsOf,
-} from '#server/records/open-records.ts'
+import { hasOtherPractitioner, isOpenTo, type RecordScope, recordsOf } from '#server/records/open-records.ts'
 
 /** Reservations that an earlier version has booked. Locked, so that an erasure meanwhile is not undone by their record. */
 export async function lockUnassigned(
@@ -68,10 +60,6 @@ export async function isSharedRecord(db: Db, id: number, { praticienId }: Agenda
     .where((eb) => eb.or([hasOtherPractitioner(praticienId), eb('added_by', '<>', praticienId)]))
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function writeClientAccess(db: Db, value: ClientAccess, now: number): Promise<void> {
-  await writeSetting(db, CLIENT_ACCESS_KEY, { value, now })
 }
 
 /** `mergedInto`: it is only an alias, of that record. */

@@ -1,7 +1,7 @@
 import * as contract from '#contract/clients/records.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { readClientAccess } from '#server/records/open-records.ts'
 import {
   addClient,
   exportClients,
@@ -12,7 +12,6 @@ import {
   summarizeClients,
 } from './actions.ts'
 import { correctClient } from './correction.ts'
-import { writeClientAccess } from './record-queries.ts'
 
 export function clientRoutes(serve: Serve, context: AppContext): void {
   const { database, clock } = context
@@ -39,10 +38,10 @@ export function clientRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.listClientMessages, ({ caller, params }) => listClientMessages(context, caller, params.id))
 
-  serve(contract.readClientAccessSetting, () => readClientAccess(database.kysely))
+  serve(contract.readClientAccessSetting, () => readStored(database.kysely, 'client_access'))
 
   serve(contract.saveClientAccessSetting, async ({ body }) => {
-    await writeClientAccess(database.kysely, body, clock.instant())
-    return readClientAccess(database.kysely)
+    await writeStored(database.kysely, 'client_access', { value: body, now: clock.instant() })
+    return readStored(database.kysely, 'client_access')
   })
 }

@@ -14,7 +14,8 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
-import { readStoredSettings, writeSetting } from '#server/db/statements/settings.ts'
+import { readStoredSettings } from '#server/db/statements/settings.ts'
+import { storedIn, writeStored } from '#server/db/statements/stored-settings.ts'
 import { hasSafeBackups } from '../../operations/backups/actions.ts'
 import {
   findMailServerSavedAt,
@@ -28,9 +29,6 @@ import {
 
 type Settings = Record<string, unknown>
 type Judgement = { done: boolean; left?: string[] }
-
-/** Rows of the settings table that neither the settings form nor an import reaches. */
-const STORED_KEYS = { later: 'guideLater', hasEnded: 'guideEnded' } as const
 
 export async function readChecklist(context: AppContext, caller: Admin): Promise<SetUpChecklist> {
   const { config, database } = context
@@ -51,9 +49,9 @@ export async function readChecklist(context: AppContext, caller: Admin): Promise
     examples: (await hasExamples(db)) ? { done: false } : null,
   }
   return {
-    steps: listSteps(judgements, settings[STORED_KEYS.later]),
+    steps: listSteps(judgements, storedIn(settings, 'guideLater')),
     praticienId: (practitioners.find(({ id }) => id === caller.id) ?? practitioners[0])?.id ?? null,
-    hasEnded: settings[STORED_KEYS.hasEnded] === true,
+    hasEnded: storedIn(settings, 'guideEnded') === true,
   }
 }
 
@@ -110,8 +108,8 @@ export async function changeChecklist(
 ): Promise<void> {
   const now = clock.instant()
   await database.transaction(async (trx) => {
-    if (later !== undefined) await writeSetting(trx, STORED_KEYS.later, { value: later, now })
-    if (hasEnded !== undefined) await writeSetting(trx, STORED_KEYS.hasEnded, { value: hasEnded, now })
+    if (later !== undefined) await writeStored(trx, 'guideLater', { value: later, now })
+    if (hasEnded !== undefined) await writeStored(trx, 'guideEnded', { value: hasEnded, now })
   })
 }
 

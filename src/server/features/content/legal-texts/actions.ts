@@ -6,15 +6,19 @@ import { toPublicSettings } from '#domain/content/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
 import { readStoredSettings, writeSetting } from '#server/db/statements/settings.ts'
-import { areVoucherOrdersOnIn } from '#server/features/accounting/redemption/queries.ts'
-import { readDeadlines } from '#server/reservations/deadlines.ts'
+import {
+  readStored,
+  readSwitches,
+  type StoredLegalDetails,
+  writeStored,
+} from '#server/db/statements/stored-settings.ts'
 import { contentVersion, isStale } from '#server/security/content-version.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 import { readRichText } from '../settings/queries.ts'
-import { listExampleTexts, readLegalDetails, type StoredDetails, writeLegalDetails } from './queries.ts'
+import { listExampleTexts } from './queries.ts'
 
 export async function readLegalTexts(db: Db): Promise<LegalTexts> {
-  const stored = await readLegalDetails(db)
+  const stored = await readStored(db, 'legalDetails')
   const examples = await listExampleTexts(db)
   const texts: LegalText[] = []
   for (const key of LEGAL_TEXT_KEYS) {
@@ -23,8 +27,8 @@ export async function readLegalTexts(db: Db): Promise<LegalTexts> {
     texts.push({ key, html, state: stateOf(html, { isExample: examples.includes(key), isWritten }) })
   }
   const details = stored?.details ?? (await proposeDetails(db))
-  const sells = areVoucherOrdersOnIn(await readStoredSettings(db)) ? { vouchers: true as const } : {}
-  return { details, deadlines: await readDeadlines(db), sells, texts }
+  const sells = (await readSwitches(db)).voucherOrders ? { vouchers: true as const } : {}
+  return { details, deadlines: await readStored(db, 'deadlines'), sells, texts }
 }
 
 function stateOf(html: string, { isExample, isWritten }: { isExample: boolean; isWritten: boolean }) {
@@ -62,13 +66,13 @@ export function fillLegalTexts(
       .filter(({ key, state }) => state !== 'edited' || replace.includes(key))
       .map(({ key }) => key)
     const proposal = proposeLegalTexts(details, before.deadlines, before.sells)
-    const written: StoredDetails['written'] = { ...(await readLegalDetails(trx))?.written }
+    const written: StoredLegalDetails['written'] = { ...(await readStored(trx, 'legalDetails'))?.written }
     for (const key of keys) {
       const html = sanitize(proposal[key])
       written[key] = contentVersion(html)
       await writeSetting(trx, key, { value: html, now: clock.instant() })
     }
-    await writeLegalDetails(trx, { details, written }, clock.instant())
+    await writeStored(trx, 'legalDetails', { value: { details, written }, now: clock.instant() })
     return { before, after: await readLegalTexts(trx) }
   })
 }

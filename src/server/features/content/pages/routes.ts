@@ -8,7 +8,7 @@ import { zonedDay } from '#server/clock.ts'
 import { isUnavailable } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
-import { areVoucherOrdersOnIn } from '#server/features/accounting/redemption/queries.ts'
+import { switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Caller } from '#server/http/session.ts'
 import { toE164 } from '#server/sms/number.ts'
@@ -106,7 +106,7 @@ async function listPaths({ database: { kysely: db } }: AppContext): Promise<stri
     ...MAIN_PATHS,
     ...(enableTestimonials ? ['/testimonials'] : []),
     ...(enableGallery ? ['/gallery'] : []),
-    ...(areVoucherOrdersOnIn(stored) ? ['/bons-cadeaux'] : []),
+    ...(switchesIn(stored).voucherOrders ? ['/bons-cadeaux'] : []),
     ...slugs.map((slug) => `/p/${slug}`),
     ...LEGAL_PATHS,
   ]

@@ -18,12 +18,8 @@ import { fillPeriods } from '#domain/privacy/privacy-policy.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { startOfDay } from '#server/clock.ts'
 import { type Database, type Db, isUnavailable, lockKeys } from '#server/db/engine.ts'
-import {
-  deleteSetting,
-  readRetention,
-  readStoredSettings,
-  writeSetting,
-} from '#server/db/statements/settings.ts'
+import { deleteSetting, readStoredSettings, writeSetting } from '#server/db/statements/settings.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { sanitize } from '#server/security/sanitize.ts'
 import type { Site, SiteState } from '#server/site/state.ts'
 import { palettesOf, themeStylesheet } from '#server/site/theme.ts'
@@ -109,7 +105,7 @@ export async function exportSettings(database: Pick<Database, 'kysely'>): Promis
 }
 
 export async function readPrivacyPolicy(db: Db): Promise<string> {
-  return fillPeriods(await readRichText(db, 'privacyPolicy'), await readRetention(db))
+  return fillPeriods(await readRichText(db, 'privacyPolicy'), await readStored(db, 'retention'))
 }
 
 function toSanitizedSettings(stored: Record<string, unknown>): EditableSettings {

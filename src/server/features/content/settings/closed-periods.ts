@@ -2,8 +2,9 @@ import type { ClosedPeriod } from '#domain/content/opening-times.ts'
 import { addDays, type Day } from '#domain/language/time.ts'
 import { closedHolidays } from '#server/agendas/holidays.ts'
 import { listPractitionerIds } from '#server/agendas/practitioners.ts'
-import { readAgendas, readClosureList } from '#server/agendas/queries.ts'
+import { readAgendas } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 
 /** Longer than a response may be kept. */
 const DAYS_AHEAD = 400
@@ -14,7 +15,7 @@ export async function listClosedPeriods({
   clock,
 }: Pick<AppContext, 'database' | 'clock'>): Promise<ClosedPeriod[]> {
   const today = clock.local().day
-  const closures = (await readClosureList(db)).filter(({ to }) => to >= today)
+  const closures = (await readStored(db, 'closures')).filter(({ to }) => to >= today)
   const agendas = await readAgendas(db, await listPractitionerIds(db, {}))
   const range = { start: today, end: addDays(today, DAYS_AHEAD) }
   const daysOff = [...agendas.values()].map((agenda) => {

@@ -11,12 +11,10 @@ import type { AppContext } from '#server/app-context.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
-import { areVoucherOrdersOnIn, areVouchersOnIn } from '#server/features/accounting/redemption/queries.ts'
+import { switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { createIcons } from '#server/site/icons.ts'
 import { palettesOf } from '#server/site/theme.ts'
-import { isWaitingListOpenIn } from '../../booking/waiting-list/queries.ts'
-import { areRebookOffersOnIn } from '../../messages/rebook-offers/queries.ts'
 import { readBackupSettings } from '../../operations/backups/queries.ts'
 import {
   addBackgrounds,
@@ -38,12 +36,13 @@ export function settingsRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readPublicSettings, async () => {
     const stored = await readStoredSettings(db)
     const settings = toPublicSettings(stored)
+    const switches = switchesIn(stored)
     return {
       ...settings,
-      ...(isWaitingListOpenIn(stored) && { waitingList: true as const }),
-      ...(areRebookOffersOnIn(stored) && { rebookOffers: true as const }),
-      ...(areVouchersOnIn(stored) && { vouchers: true as const }),
-      ...(areVoucherOrdersOnIn(stored) && { voucherOrders: true as const }),
+      ...(switches.waitingList && { waitingList: true as const }),
+      ...(switches.rebookOffers && { rebookOffers: true as const }),
+      ...(switches.vouchers && { vouchers: true as const }),
+      ...(switches.voucherOrders && { voucherOrders: true as const }),
       closedPeriods: settings.openingTimes === null ? [] : await listClosedPeriods(context),
       siteAddress: await findSiteOrigin(config, db),
       timeZone: config.timeZone,

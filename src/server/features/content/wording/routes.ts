@@ -1,9 +1,9 @@
 import * as contract from '#contract/content/wording.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { deleteStored } from '#server/db/statements/stored-settings.ts'
 import { withVersion } from '#server/http/etag.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { changeWording, readWording } from './actions.ts'
-import { deleteWords } from './queries.ts'
 
 export function wordingRoutes(serve: Serve, context: AppContext): void {
   const { kysely: db } = context.database
@@ -15,7 +15,7 @@ export function wordingRoutes(serve: Serve, context: AppContext): void {
   )
 
   serve(contract.resetWording, async ({ reply }) => {
-    await deleteWords(db)
+    await deleteStored(db, 'watchedWords')
     return withVersion(reply, await readWording(db))
   })
 }

@@ -7,8 +7,8 @@ import { type DayRange, daysOf } from '#domain/language/time.ts'
 import { type OpenedDay, readOpenedDays, sumOpened } from '#server/agendas/opened.ts'
 import { listAgendaOwners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readSwitches } from '#server/db/statements/stored-settings.ts'
 import { readOfferFigures } from '../../booking/waiting-list/freed-span-queries.ts'
-import { isWaitingListOpen } from '../../booking/waiting-list/queries.ts'
 import { type ActivityCell, countActivity, listEveryName, readServiceNames } from './queries.ts'
 
 const DEFAULT_MONTHS = 12
@@ -94,7 +94,7 @@ function groupServices(cells: readonly ActivityCell[], names: ReadonlyMap<number
 }
 
 async function readRecovered({ database, clock }: AppContext): Promise<Pick<Activity, 'recovered'>> {
-  if (!(await isWaitingListOpen(database.kysely))) return {}
+  if (!(await readSwitches(database.kysely)).waitingList) return {}
   const since = clock.instant() - RECOVERED_MS
   const { taken, minutes, cents } = await readOfferFigures(database.kysely, { since })
   return { recovered: { taken, minutes, euros: toEuros(cents) } }

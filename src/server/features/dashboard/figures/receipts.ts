@@ -2,8 +2,8 @@ import type { ReceiptFigures } from '#contract/dashboard/receipt-figures.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { lastDayOf, monthOf, monthsBetween } from '#domain/language/months.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { sumDays } from '../../accounting/book/queries.ts'
-import { readBookSettings } from '../../accounting/book/settings.ts'
 import { listShownVouchers, owedEurosOf } from '../../accounting/vouchers/queries.ts'
 import { completePeriod, type MonthPeriod } from './actions.ts'
 import { type ReceiptCell, sumReceipts } from './receipt-queries.ts'
@@ -15,7 +15,7 @@ export async function readReceiptFiguresOf(context: AppContext, query: MonthPeri
   const { from, to } = completePeriod(query, monthOf(today))
   const cells = await sumReceipts(db, { start: `${from}-01`, end: lastDayOf(to) })
   const year = today.slice(0, 4)
-  const { regime, threshold } = await readBookSettings(db)
+  const { regime, threshold } = await readStored(db, 'receiptsBook')
   const cents = await sumDays(db, { from: `${year}-01-01`, to: `${year}-12-31` })
   return {
     from,

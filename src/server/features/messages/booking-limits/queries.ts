@@ -1,24 +1,15 @@
-import {
-  type BookingLimits,
-  type CountedReservation,
-  DEFAULT_BOOKING_LIMITS,
-} from '#domain/messages/booking-limits.ts'
+import type { BookingLimits, CountedReservation } from '#domain/messages/booking-limits.ts'
 import type { Db, Engine, Trx } from '#server/db/engine.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
 import { readSettings, writeSetting } from '#server/db/statements/settings.ts'
-
-const KEY = 'bookingLimits'
-const BUDGET_KEY = 'mailBudget'
+import { storedIn, writeStored } from '#server/db/statements/stored-settings.ts'
 
 export async function readBookingLimits(db: Db): Promise<BookingLimits> {
-  return bookingLimitsIn(await readSettings(db, [KEY, BUDGET_KEY]))
+  return bookingLimitsIn(await readSettings(db, ['bookingLimits', 'mailBudget']))
 }
 
-export function bookingLimitsIn({
-  [KEY]: stored,
-  [BUDGET_KEY]: budget,
-}: Record<string, unknown>): BookingLimits {
-  return { ...DEFAULT_BOOKING_LIMITS, ...(stored as object | undefined), ...(budget as object | undefined) }
+export function bookingLimitsIn(settings: Record<string, unknown>): BookingLimits {
+  return { ...storedIn(settings, 'bookingLimits'), ...storedIn(settings, 'mailBudget') }
 }
 
 /**
@@ -29,8 +20,8 @@ export async function writeBookingLimits(db: Db, limits: BookingLimits, now: num
   const { strangerMailsPerHour, strangerMailsPerDay, ...bounds } = limits
   const { brakePerHour, ...others } = bounds
   const value = brakePerHour === 'auto' ? others : bounds
-  await writeSetting(db, KEY, { value, now })
-  await writeSetting(db, BUDGET_KEY, { value: { strangerMailsPerHour, strangerMailsPerDay }, now })
+  await writeSetting(db, 'bookingLimits', { value, now })
+  await writeStored(db, 'mailBudget', { value: { strangerMailsPerHour, strangerMailsPerDay }, now })
 }
 
 export async function listReservationsOfGroup(

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/messages/site-address.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { findSiteOrigin, SITE_ADDRESS_KEY } from '#server/db/site-address.ts'
-import { writeSetting } from '#server/db/statements/settings.ts'
+import { findSiteOrigin } from '#server/db/site-address.ts'
+import { writeStored } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 
 export function siteAddressRoutes(serve: Serve, { config, database, clock }: AppContext): void {
@@ -16,7 +16,7 @@ export function siteAddressRoutes(serve: Serve, { config, database, clock }: App
   serve(contract.confirmSiteAddress, async ({ body }) => {
     if (config.publicUrl !== undefined) throw new Refusal('site_address_fixed')
     const change = { value: body.address, now: clock.instant() }
-    await database.transaction((trx) => writeSetting(trx, SITE_ADDRESS_KEY, change))
+    await database.transaction((trx) => writeStored(trx, 'siteAddress', change))
     return readReply()
   })
 }

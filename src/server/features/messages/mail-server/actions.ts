@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
+import { readStored, type StoredMailServer, writeStored } from '#server/db/statements/stored-settings.ts'
 import { renderDatesFile, renderReservationFile } from '#server/documents/calendar-file.ts'
 import { PrivateAddress } from '#server/mail/addresses.ts'
 import { Unencrypted } from '#server/mail/failures.ts'
@@ -27,14 +28,7 @@ import { seal, unseal } from '#server/security/secret.ts'
 import { toE164 } from '#server/sms/number.ts'
 import { countMessagesSince } from '../notifications/queries.ts'
 import { listCalendarEvents } from '../notifications/series-calendar.ts'
-import {
-  insertTestMail,
-  isAddressOfTeam,
-  readMailServer,
-  type StoredServer,
-  TEST_MESSAGE_TYPE,
-  writeMailServer,
-} from './queries.ts'
+import { insertTestMail, isAddressOfTeam, TEST_MESSAGE_TYPE } from './queries.ts'
 
 const PASSWORD_PURPOSE = 'mail-server-password'
 const MAX_TEST_MAILS = 10
@@ -46,7 +40,7 @@ export type MailSettingsSource = 'environment' | 'settings' | 'file'
 
 export function findMailSettingsSource(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
-  stored: StoredServer | null,
+  stored: StoredMailServer | null,
 ): MailSettingsSource {
   if (smtpUrl !== undefined) return 'environment'
   return stored ? 'settings' : 'file'
@@ -69,7 +63,7 @@ export function siteMailer(context: AppContext, made?: MadeOnSending): Mailer {
       const { siteTitle } = toPublicSettings(settings)
       const branding = toMailBranding(settings, await findSiteOrigin(config, db))
       const html = renderMail(message.subject, message.text, branding)
-      const stored = await readMailServer(db)
+      const stored = await readStored(db, 'mailServer')
       const organizer = { name: siteTitle, address: chooseSenderAddress(config, stored) }
       const options = { timeZone: config.timeZone, now: clock.instant(), organizer }
       const file = message.calendar
@@ -94,11 +88,11 @@ async function makeParts(
   return receiptNumber ? { attachment: await made.note(receiptNumber) } : {}
 }
 
-export function chooseSenderAddress({ smtpUrl, mailFrom }: Config, stored: StoredServer | null): string {
+export function chooseSenderAddress({ smtpUrl, mailFrom }: Config, stored: StoredMailServer | null): string {
   return smtpUrl !== undefined || stored === null ? mailFrom : stored.from
 }
 
-function chooseMailer(config: Config, stored: StoredServer | null): Mailer {
+function chooseMailer(config: Config, stored: StoredMailServer | null): Mailer {
   if (config.smtpUrl !== undefined || stored === null) return createMailer(config)
   return serverMailer(unsealServer(config, stored), {
     from: stored.from,
@@ -122,7 +116,7 @@ export function toMailBranding(settings: Record<string, unknown>, origin: string
   }
 }
 
-function unsealServer(config: Config, { sealedPassword, from: _, ...server }: StoredServer) {
+function unsealServer(config: Config, { sealedPassword, from: _, ...server }: StoredMailServer) {
   if (sealedPassword === null) return { ...server, password: null }
   const password = unseal(config, sealedPassword, PASSWORD_PURPOSE)
   if (password === null) {
@@ -141,10 +135,13 @@ export async function saveMailServer(
   await refuseUnusableServer(config, form)
   const { kysely: db } = database
   const { password, ...server } = form
-  const stored = await readMailServer(db)
+  const stored = await readStored(db, 'mailServer')
   const sealedPassword =
     password === undefined ? reuseSealedPassword(stored, form) : sealOrNull(config, password)
-  await writeMailServer(db, { ...server, username: server.username ?? null, sealedPassword }, clock.instant())
+  await writeStored(db, 'mailServer', {
+    value: { ...server, username: server.username ?? null, sealedPassword },
+    now: clock.instant(),
+  })
 }
 
 function sealOrNull(config: Config, password: string): string | null {
@@ -152,7 +149,7 @@ function sealOrNull(config: Config, password: string): string | null {
 }
 
 /** A stored password is reused only for the same host and account: no other server may receive it. */
-function reuseSealedPassword(stored: StoredServer | null, form: MailServerForm): string | null {
+function reuseSealedPassword(stored: StoredMailServer | null, form: MailServerForm): string | null {
   const isSameAccount = stored?.host === form.host && stored.username === (form.username ?? null)
   return isSameAccount ? (stored?.sealedPassword ?? null) : null
 }
@@ -199,7 +196,7 @@ export async function sendTestMail(
 ): Promise<{ sent: boolean; message: string }> {
   const { config, database, clock } = context
   await refuseTooManyTestMails(database.kysely, clock.instant())
-  const source = findMailSettingsSource(config, await readMailServer(database.kysely))
+  const source = findMailSettingsSource(config, await readStored(database.kysely, 'mailServer'))
   const event = `${TEST_MESSAGE_TYPE}:${crypto.randomUUID()}`
   const subject = 'Essai d’envoi'
   const text = french`Bonjour,\n\nCet essai vous parvient : l’envoi des messages du site fonctionne.`

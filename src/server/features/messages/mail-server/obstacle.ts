@@ -3,9 +3,10 @@ import type { MessageType } from '#domain/messages/notification.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { findActiveTemplate } from '../notifications/queries.ts'
 import { findMailSettingsSource } from './actions.ts'
-import { findMailFailureStart, readMailServer } from './queries.ts'
+import { findMailFailureStart } from './queries.ts'
 
 /** Why no visitor could receive a link in a message of this type now; null if they can. */
 export async function findMailObstacle(
@@ -24,7 +25,7 @@ export async function findMissingMailSetup(
   db: Db,
   type: MessageType,
 ): Promise<Exclude<MailObstacle, 'failing'> | null> {
-  if (findMailSettingsSource(config, await readMailServer(db)) === 'file') return 'server'
+  if (findMailSettingsSource(config, await readStored(db, 'mailServer')) === 'file') return 'server'
   if ((await findSiteOrigin(config, db)) === null) return 'address'
   return (await findActiveTemplate(db, type)) === null ? 'template' : null
 }

@@ -1,26 +1,7 @@
 import { identityKey } from '#domain/messages/mailbox.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { deleteSetting, writeSetting } from '#server/db/statements/settings.ts'
-import type { MailServer } from '#server/mail/transport.ts'
 
 export const TEST_MESSAGE_TYPE = 'trial'
-
-const KEY = 'mailServer'
-
-export type StoredServer = Omit<MailServer, 'password'> & { sealedPassword: string | null; from: string }
-
-export async function readMailServer(db: Db): Promise<StoredServer | null> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return row ? JSON.parse(row.value) : null
-}
-
-export async function writeMailServer(db: Db, server: StoredServer, now: number): Promise<void> {
-  await writeSetting(db, KEY, { value: server, now })
-}
-
-export async function deleteMailServer(db: Db): Promise<void> {
-  await deleteSetting(db, KEY)
-}
 
 /** Since when mails have failed to leave, as the site's watch finds out each minute; null while they leave. */
 export async function findMailFailureStart(db: Db): Promise<number | null> {

@@ -2,16 +2,16 @@ import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/messages/mail-server.ts'
 import { isSenderMissing } from '#domain/messages/mail-sender.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { deleteStored, readStored } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { admitTestRecipient, findMailSettingsSource, saveMailServer, sendTestMail } from './actions.ts'
-import { deleteMailServer, readMailServer } from './queries.ts'
 
 export function mailServerRoutes(serve: Serve, context: AppContext): void {
   const { config } = context
   const { kysely: db } = context.database
 
   const readReply = async (): Promise<contract.MailServerReply> => {
-    const stored = await readMailServer(db)
+    const stored = await readStored(db, 'mailServer')
     return {
       source: findMailSettingsSource(config, stored),
       server: stored && {
@@ -37,7 +37,7 @@ export function mailServerRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.removeMailServer, async () => {
     if (config.smtpUrl !== undefined) throw new Refusal('mail_server_fixed')
-    await deleteMailServer(db)
+    await deleteStored(db, 'mailServer')
     return readReply()
   })
 

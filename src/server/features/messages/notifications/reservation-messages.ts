@@ -17,9 +17,9 @@ import type { Trx } from '#server/db/engine.ts'
 import { siteOriginIn } from '#server/db/site-address.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import { readMessageSettings } from '#server/db/statements/settings.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { calendarState } from '#server/documents/calendar-file.ts'
 import { enqueue, type NewMessage } from '#server/jobs/queries.ts'
-import { readDeadlines } from '#server/reservations/deadlines.ts'
 import { smsRecipient } from '#server/sms/number.ts'
 import { mailboxCapIn } from '../booking-limits/actions.ts'
 import { declineValues, oneClickUrl } from '../declines/actions.ts'
@@ -116,7 +116,7 @@ async function changeLimitValues(
 ): Promise<MessageValues> {
   const variables: readonly Placeholder[] = MESSAGE_KINDS[type].variables
   if (!variables.includes('changeLimit')) return {}
-  const deadlines = await readDeadlines(trx)
+  const deadlines = await readStored(trx, 'deadlines')
   return { changeLimit: changeLimitText(startOfRow(reservation), { deadlines, now: clock.local() }) }
 }
 

@@ -2,11 +2,12 @@ import { Refusal } from '#contract/errors.ts'
 import { daysToOffer } from '#domain/messages/reminder.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys } from '#server/db/engine.ts'
+import { readSwitches, writeStored } from '#server/db/statements/stored-settings.ts'
 import { addressHashOf, respectDecline } from '../declines/actions.ts'
 import { findMissingMailSetup } from '../mail-server/obstacle.ts'
 import { findReservation } from '../notifications/queries.ts'
 import { enqueueReservationMessage } from '../notifications/reservation-messages.ts'
-import { areRebookOffersOn, listVisitsToFollow, writeRebookOffers } from './queries.ts'
+import { listVisitsToFollow } from './queries.ts'
 
 const TYPE = 'rebook_offer'
 
@@ -16,7 +17,7 @@ export async function switchRebookOffers(context: AppContext, isOn: boolean): Pr
   await database.transaction(async (trx) => {
     if (isOn && (await findMissingMailSetup(context, trx, TYPE)) !== null)
       throw new Refusal('rebook_without_mail')
-    await writeRebookOffers(trx, { isOn, now: clock.instant() })
+    await writeStored(trx, 'rebookOffers', { value: { isOn }, now: clock.instant() })
   })
 }
 
@@ -24,7 +25,7 @@ export async function switchRebookOffers(context: AppContext, isOn: boolean): Pr
 export async function enqueueRebookOffers(context: AppContext): Promise<void> {
   const { database, clock } = context
   const days = daysToOffer(clock.local())
-  if (days === null || !(await areRebookOffersOn(database.kysely))) return
+  if (days === null || !(await readSwitches(database.kysely)).rebookOffers) return
   for (const { id, email } of await listVisitsToFollow(database.kysely, days)) {
     await database.transaction(async (trx) => {
       const addressHash = addressHashOf(context, email)

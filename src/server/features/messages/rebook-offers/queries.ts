@@ -1,27 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/language/time.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
-import { writeSetting } from '#server/db/statements/settings.ts'
+import type { Db } from '#server/db/engine.ts'
 import { isKept } from '#server/reservations/reservation-state.ts'
-
-const KEY = 'rebookOffers'
-
-export async function areRebookOffersOn(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return row !== undefined && JSON.parse(row.value).isOn === true
-}
-
-export function areRebookOffersOnIn(settings: Record<string, unknown>): boolean {
-  const state = settings[KEY]
-  return typeof state === 'object' && state !== null && 'isOn' in state && state.isOn === true
-}
-
-export async function writeRebookOffers(
-  trx: Trx,
-  { isOn, now }: { isOn: boolean; now: number },
-): Promise<void> {
-  await writeSetting(trx, KEY, { value: { isOn }, now })
-}
 
 type Visit = { id: number; email: string }
 

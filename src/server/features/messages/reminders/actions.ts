@@ -6,6 +6,7 @@ import { mayReceiveSms } from '#domain/messages/sms/sms-countries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { countryOf } from '#server/sms/number.ts'
@@ -13,12 +14,7 @@ import type { SmsSender } from '#server/sms/sms-sender.ts'
 import { addressHashOf, respectDecline } from '../declines/actions.ts'
 import { findActiveTemplate, findReservation } from '../notifications/queries.ts'
 import { enqueueReservationMessage } from '../notifications/reservation-messages.ts'
-import {
-  decrementSmsCount,
-  incrementSmsCount,
-  listReservationsWithoutReminder,
-  readReminderRules,
-} from './queries.ts'
+import { decrementSmsCount, incrementSmsCount, listReservationsWithoutReminder } from './queries.ts'
 
 const MAX_PER_NUMBER_AND_DAY = 5
 const WHOLE_SITE = ''
@@ -29,7 +25,7 @@ export async function enqueueReminders(context: AppContext): Promise<void> {
   const { kysely: db } = database
   const now = clock.local()
   if (isNight(now) || !(await findActiveTemplate(db, REMINDER))) return
-  const { hours, sms } = await readReminderRules(db)
+  const { hours, sms } = await readStored(db, 'reminders')
   // One more day: a reminder due at night goes out the evening before.
   const end = addDays(now.day, Math.ceil(hours / 24) + 1)
   for (const { id, date, minute, email, announcedAt } of await listReservationsWithoutReminder(db, {
@@ -82,7 +78,7 @@ export function limitSms(context: AppContext, sender: SmsSender): SmsSender {
   const { config, database, clock } = context
   return {
     async send(message, handOver) {
-      const { smsCountries, smsPerDay } = await readReminderRules(database.kysely)
+      const { smsCountries, smsPerDay } = await readStored(database.kysely, 'reminders')
       if (!mayReceiveSms(countryOf(message.to), smsCountries)) throw new PermanentFailure(COUNTRY_REFUSED)
       const recipientHash = hmacToken(config, message.to, 'sms-count')
       const count = { day: clock.local().day, recipientHash }

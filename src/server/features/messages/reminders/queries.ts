@@ -1,8 +1,7 @@
 import type { Day } from '#domain/language/time.ts'
-import type { SmsCountry } from '#domain/messages/sms/sms-countries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { writeSetting } from '#server/db/statements/settings.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { REMINDER, wasNeverWritten } from '#server/jobs/queries.ts'
 
 export async function listReservationsWithoutReminder(
@@ -40,29 +39,9 @@ export async function listReservationsWithoutReminder(
     .execute()
 }
 
-const KEY = 'reminders'
-
-export type ReminderRules = {
-  hours: number
-  sms: boolean
-  smsCountries: SmsCountry[]
-  smsPerDay: number
-}
-
-const DEFAULT_RULES: ReminderRules = { hours: 24, sms: false, smsCountries: ['FR'], smsPerDay: 100 }
-
-export async function readReminderRules(db: Db): Promise<ReminderRules> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return { ...DEFAULT_RULES, ...(row && JSON.parse(row.value)) }
-}
-
 /** Whether the practice sends clients text messages. */
 export async function sendsSms({ config }: Pick<AppContext, 'config'>, db: Db): Promise<boolean> {
-  return config.smsGateway !== undefined && (await readReminderRules(db)).sms
-}
-
-export async function writeReminderRules(db: Db, rules: ReminderRules, now: number): Promise<void> {
-  await writeSetting(db, KEY, { value: rules, now })
+  return config.smsGateway !== undefined && (await readStored(db, 'reminders')).sms
 }
 
 /** False if the count has reached `max`; one statement, so concurrent workers cannot exceed it. */

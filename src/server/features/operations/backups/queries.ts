@@ -1,13 +1,12 @@
 import { type BackupSettings, toBackupSettings } from '#domain/operations/backup.ts'
 import type { Db } from '#server/db/engine.ts'
-import { writeSetting } from '#server/db/statements/settings.ts'
+import { readSetting, writeSetting } from '#server/db/statements/settings.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const KEY = 'backups'
 
 export async function readBackupSettings(db: Db): Promise<BackupSettings> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return toBackupSettings(row ? JSON.parse(row.value) : null)
+  return toBackupSettings(await readSetting(db, KEY))
 }
 
 export async function writeBackupSettings(db: Db, settings: BackupSettings, now: number): Promise<void> {

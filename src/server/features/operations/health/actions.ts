@@ -24,20 +24,13 @@ import { zonedTime } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { findClockDoubt } from '#server/db/statements/seen-time.ts'
+import { readStored, type StoredMailServer } from '#server/db/statements/stored-settings.ts'
 import type { SenderCheck } from '#server/mail/sender-check.ts'
 import { systemProbes } from '#server/site/probes.ts'
 import { chooseSenderAddress, findMailSettingsSource } from '../../messages/mail-server/actions.ts'
-import { readMailServer, type StoredServer } from '../../messages/mail-server/queries.ts'
 import { lastBackup, readBackupSettings } from '../backups/queries.ts'
 import { readLogEvent } from './database-log.ts'
-import {
-  findLastSent,
-  hasFutureRows,
-  listFailedBackups,
-  listFailing,
-  readDkimSelector,
-  readMailQueue,
-} from './queries.ts'
+import { findLastSent, hasFutureRows, listFailedBackups, listFailing, readMailQueue } from './queries.ts'
 import { readLostFile } from './readiness.ts'
 
 type Judgements = Partial<Record<HealthKey, HealthJudgement | null>>
@@ -62,14 +55,14 @@ export async function readSiteHealth(context: AppContext, check: SenderCheck): P
     return judgement ? [{ key, ...judgement }] : []
   })
   const isWell = lines.every(({ state }) => state === 'ok' || state === 'unverified')
-  const dkimSelector = await readDkimSelector(db)
+  const dkimSelector = await readStored(db, 'dkimSelector')
   const isClockDoubted = (await findClockDoubt(db, context.clock)) !== null
   return { isWell, isChecking, lines, isClockDoubted, sender: domain, dkimSelector }
 }
 
 export async function readMailFacts({ config, database, clock }: AppContext): Promise<MailFacts> {
   const db = database.kysely
-  const source = findMailSettingsSource(config, await readMailServer(db))
+  const source = findMailSettingsSource(config, await readStored(db, 'mailServer'))
   const lastSentAt = await findLastSent(db)
   const failing = source === 'file' ? [] : await listFailing(db, lastSentAt ?? 0)
   const since = Math.min(...failing.map((message) => message.first_tried_at ?? clock.instant()))
@@ -120,9 +113,9 @@ export async function judgeTime({ config, database, clock }: AppContext): Promis
 
 async function judgeSenderDomain({ config, database }: AppContext, check: SenderCheck) {
   const db = database.kysely
-  const sender = findSender(config, await readMailServer(db))
+  const sender = findSender(config, await readStored(db, 'mailServer'))
   if (!sender) return { judgements: {}, domain: null, isChecking: false }
-  const chosen = await readDkimSelector(db)
+  const chosen = await readStored(db, 'dkimSelector')
   const { domain } = sender
   const records = check.read({ domain, selectors: chosen === '' ? sender.selectors : [chosen] })
   return {
@@ -135,7 +128,7 @@ async function judgeSenderDomain({ config, database }: AppContext, check: Sender
 /** Null where no mail leaves, and for mailboxes of a provider, which looks after its own domain. */
 function findSender(
   config: Config,
-  stored: StoredServer | null,
+  stored: StoredMailServer | null,
 ): (Sender & { selectors: readonly string[] }) | null {
   const source = findMailSettingsSource(config, stored)
   const domain = senderDomain(chooseSenderAddress(config, stored))

@@ -80,18 +80,6 @@ export async function hasFutureRows(db: Db, now: number): Promise<boolean> {
   return Math.max(booked ?? 0, done ?? 0) > future
 }
 
-/** Outside the editable settings, as the mail server that it belongs to. */
-export const DKIM_SELECTOR_KEY = 'dkimSelector'
-
-export async function readDkimSelector(db: Db): Promise<string> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', DKIM_SELECTOR_KEY)
-    .executeTakeFirst()
-  return row ? JSON.parse(row.value) : ''
-}
-
 export type MailQueue = { waiting: number; oldestSeconds: number; failedIn24h: number }
 
 const DAY_MS = 86_400_000

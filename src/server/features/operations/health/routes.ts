@@ -6,7 +6,7 @@ import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/operations/health.ts'
 import { VERSION } from '#domain/operations/version.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { writeSetting } from '#server/db/statements/settings.ts'
+import { writeStored } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { SenderCheck } from '#server/mail/sender-check.ts'
 import { isSameToken } from '#server/security/tokens.ts'
@@ -14,7 +14,6 @@ import type { Metrics } from '#server/site/metrics.ts'
 import { systemProbes } from '#server/site/probes.ts'
 import { believeClock } from '../clock/actions.ts'
 import { readSiteHealth } from './actions.ts'
-import { DKIM_SELECTOR_KEY } from './queries.ts'
 import { createReadiness } from './readiness.ts'
 
 export function healthRoutes(serve: Serve, context: AppContext): void {
@@ -30,7 +29,7 @@ export function healthRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.saveDkimSelector, async ({ body }) => {
     const change = { value: body.selector ?? '', now: clock.instant() }
-    await database.transaction((trx) => writeSetting(trx, DKIM_SELECTOR_KEY, change))
+    await database.transaction((trx) => writeStored(trx, 'dkimSelector', change))
     return readSiteHealth(context, check)
   })
 }

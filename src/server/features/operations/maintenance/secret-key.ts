@@ -10,9 +10,9 @@ import { CLI_CALL } from '#server/cli-call.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 import { SERVER_NAME } from '#server/db/postgres.ts'
+import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import { hmacToken, type KeySource, readSecretKey, spellingsOf } from '#server/security/secret.ts'
 import { recordAudit } from '../../accounts/audit-trail/actions.ts'
-import { readMailServer, writeMailServer } from '../../messages/mail-server/queries.ts'
 
 function keyCheckOf(config: KeySource): string {
   return hmacToken(config, 'key', 'key-check')
@@ -134,9 +134,9 @@ async function giveUpSecrets(context: Context, trx: Trx): Promise<LostSecrets> {
 
 /** Empty instead of null: messages wait for the password instead of being sent without one. */
 async function clearMailPassword({ clock }: Context, trx: Trx): Promise<boolean> {
-  const server = await readMailServer(trx)
+  const server = await readStored(trx, 'mailServer')
   if (!server?.sealedPassword) return false
-  await writeMailServer(trx, { ...server, sealedPassword: '' }, clock.instant())
+  await writeStored(trx, 'mailServer', { value: { ...server, sealedPassword: '' }, now: clock.instant() })
   return true
 }
 

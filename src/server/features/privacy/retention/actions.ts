@@ -11,7 +11,7 @@ import {
 import type { AppContext } from '#server/app-context.ts'
 import { startOfDayBefore, zonedDay } from '#server/clock.ts'
 import { lockKeys, truncateWal } from '#server/db/engine.ts'
-import { readRetention } from '#server/db/statements/settings.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { deleteMailFiles, listMailFiles } from '#server/mail/mail-files.ts'
 import { sessionLimits } from '../../accounts/sign-in/actions.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
@@ -116,7 +116,7 @@ async function eraseBatch({ database }: AppContext, name: StoredClass, moment: P
 async function momentOf({ config, database, clock }: AppContext, now: number): Promise<PurgeMoment> {
   const { kysely: db, engine } = database
   const { linkDays } = await readBookingLimits(db)
-  const settings: PeriodSettings = { ...(await readRetention(db)), linkDays }
+  const settings: PeriodSettings = { ...(await readStored(db, 'retention')), linkDays }
   const cutoffs = Object.fromEntries(
     RETENTION_CLASSES.map((name) => [name, cutoffOf(config.timeZone, now, periodOf(name, settings))]),
   ) as PurgeMoment['cutoffs']

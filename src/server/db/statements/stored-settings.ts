@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely'
+import { type BookSettings, DEFAULT_BOOK_SETTINGS } from '#domain/accounting/book-settings.ts'
+import { DEFAULT_VOUCHER_SETTINGS, type VoucherSettings } from '#domain/accounting/voucher-settings.ts'
+import type { TimeOff } from '#domain/booking/agenda.ts'
+import { DEFAULT_DEADLINES, type Deadlines } from '#domain/booking/deadline.ts'
+import type { LegalDetails } from '#domain/content/legal-texts/details.ts'
+import type { LegalTextKey } from '#domain/content/legal-texts/proposal.ts'
+import type { OwnWords } from '#domain/content/watched-words.ts'
+import type { WatchedWord } from '#domain/content/wording.ts'
+import { type BookingLimits, DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
+import { DEFAULT_REMINDER_RULES, type ReminderRules } from '#domain/messages/reminder.ts'
+import type { LogEvent } from '#domain/operations/site-health.ts'
+import { DEFAULT_RETENTION, type RetentionSettings } from '#domain/privacy/retention.ts'
+import type { Tables } from '../tables.ts'
+import { deleteSetting, readSettings, writeSetting } from './settings.ts'
+
+/** `written`: version of each text as it was last filled, which tells later changes by hand. */
+export type StoredLegalDetails = {
+  details: LegalDetails
+  written: Partial<Record<LegalTextKey, number>>
+}
+
+export type StoredMailServer = {
+  host: string
+  port: number
+  security: 'tls' | 'starttls' | 'none'
+  username: string | null
+  sealedPassword: string | null
+  from: string
+}
+
+/** Rows of `settings` that are neither public nor exported, and that neither their form nor an import reaches. */
+type StoredSettings = {
+  // Earlier versions called confirmation by e-mail the brake; stored names stay.
+  automaticBrake: { perHour: number | null }
+  /** Epoch milliseconds. */
+  brakeLift: { until: number }
+  bookingLimits: Omit<BookingLimits, 'strangerMailsPerHour' | 'strangerMailsPerDay'>
+  client_access: { practitionersSeeAll: boolean }
+  closures: TimeOff[]
+  databaseLog: { kind: LogEvent['kind']; at: number } | null
+  deadlines: Deadlines
+  dkimSelector: string
+  guideEnded: boolean
+  /** Keys of steps. */
+  guideLater: string[]
+  legalDetails: StoredLegalDetails | null
+  mailBudget: Pick<BookingLimits, 'strangerMailsPerHour' | 'strangerMailsPerDay'>
+  mailServer: StoredMailServer | null
+  rebookOffers: { isOn: boolean }
+  receiptsBook: BookSettings
+  reminders: ReminderRules
+  retention: RetentionSettings
+  siteAddress: string | null
+  vouchers: VoucherSettings
+  vouchersRestored: { at: number } | null
+  waitingList: { isOpen: boolean }
+  /** Earlier versions stored the words alone. */
+  watchedWords: OwnWords | WatchedWord[] | null
+}
+
+export type StoredKey = keyof StoredSettings
+
+const { strangerMailsPerHour, strangerMailsPerDay, ...BOOKING_LIMITS } = DEFAULT_BOOKING_LIMITS
+
+/** Each as it is before anybody has written it. */
+const INITIAL: StoredSettings = {
+  automaticBrake: { perHour: null },
+  brakeLift: { until: 0 },
+  bookingLimits: BOOKING_LIMITS,
+  client_access: { practitionersSeeAll: false },
+  closures: [],
+  databaseLog: null,
+  deadlines: DEFAULT_DEADLINES,
+  dkimSelector: '',
+  guideEnded: false,
+  guideLater: [],
+  legalDetails: null,
+  mailBudget: { strangerMailsPerHour, strangerMailsPerDay },
+  mailServer: null,
+  rebookOffers: { isOn: false },
+  receiptsBook: DEFAULT_BOOK_SETTINGS,
+  reminders: DEFAULT_REMINDER_RULES,
+  retention: DEFAULT_RETENTION,
+  siteAddress: null,
+  vouchers: DEFAULT_VOUCHER_SETTINGS,
+  vouchersRestored: null,
+  waitingList: { isOpen: false },
+  watchedWords: null,
+}
+
+export async function readStored<Key extends StoredKey>(
+  db: Kysely<Tables>,
+  key: Key,
+): Promise<StoredSettings[Key]> {
+  return storedIn(await readSettings(db, [key]), key)
+}
+
+/** Of rows that are read already. A field that an earlier version did not store has its initial value. */
+export function storedIn<Key extends StoredKey>(
+  settings: Record<string, unknown>,
+  key: Key,
+): StoredSettings[Key] {
+  const initial: StoredSettings[Key] = INITIAL[key]
+  const stored = settings[key] as StoredSettings[Key] | undefined
+  if (!isRecord(initial)) return stored === undefined ? initial : stored
+  return isRecord(stored) ? Object.assign({}, initial, stored) : initial
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export async function writeStored<Key extends StoredKey>(
+  db: Kysely<Tables>,
+  key: Key,
+  { value, now }: { value: StoredSettings[Key]; now: number },
+): Promise<void> {
+  await writeSetting(db, key, { value, now })
+}
+
+export async function deleteStored(db: Kysely<Tables>, key: StoredKey): Promise<void> {
+  await deleteSetting(db, key)
+}
+
+/** Features that the owner switches on. */
+export type Switches = Record<'book' | 'rebookOffers' | 'vouchers' | 'voucherOrders' | 'waitingList', boolean>
+
+export async function readSwitches(db: Kysely<Tables>): Promise<Switches> {
+  return switchesIn(await readSettings(db, SWITCH_KEYS))
+}
+
+const SWITCH_KEYS = [
+  'rebookOffers',
+  'receiptsBook',
+  'vouchers',
+  'waitingList',
+] as const satisfies readonly StoredKey[]
+
+/** Of rows that are read already, in which a restored or edited database may hold anything. */
+export function switchesIn(settings: Record<string, unknown>): Switches {
+  const { isOn, takesOrders } = storedIn(settings, 'vouchers')
+  return {
+    book: storedIn(settings, 'receiptsBook').isOn === true,
+    rebookOffers: storedIn(settings, 'rebookOffers').isOn === true,
+    vouchers: isOn === true,
+    voucherOrders: isOn === true && takesOrders === true,
+    waitingList: storedIn(settings, 'waitingList').isOpen === true,
+  }
+}
