@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
+import { MESSAGE_RULES } from '#server/features/message-rules.ts'
 import type { Web } from '#server/http/pages/web.ts'
 import { openFolder } from '#server/storage/folder.ts'
 
@@ -19,11 +20,12 @@ export async function openPractice(web?: Web, env: Record<string, string> = {}) 
   const clock = systemClock(config.timeZone)
   await insertStarterContent(database, { content: 'exemple', instant: clock.instant() })
   const storage = openFolder(folder)
-  const app = await buildApp({ config, database, clock, storage, web })
+  const messageRules = MESSAGE_RULES
+  const app = await buildApp({ config, database, clock, storage, messageRules, web })
   const close = async () => {
     await app.close()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { app, config, database, clock, storage, folder, today: clock.local().day, close }
+  return { app, config, database, clock, storage, messageRules, folder, today: clock.local().day, close }
 }

@@ -2,9 +2,9 @@ import type { Breach, SourceFile } from './source-files.ts'
 
 /** Modules that may judge by `attendance`: the one function, its twin in SQL, what may be noted, and its buttons. */
 const JUDGES = [
-  'src/domain/booking/reservation-state.ts',
-  'src/domain/booking/attendance.ts',
-  'src/server/agendas/reservation-state.ts',
+  'src/domain/visit/reservation-state.ts',
+  'src/domain/visit/attendance.ts',
+  'src/server/practice/reservations/reservation-state.ts',
   'src/web/admin/booking/reservations/client/AttendanceButtons.tsx',
 ]
 const EXEMPT = /^src\/server\/db\/migrations\/|(^|\/)tests\/|\.test\.tsx?$/
@@ -18,6 +18,6 @@ export function checkReservationState({ path, text }: SourceFile): Breach[] {
   if (!/^src\/.*\.tsx?$/.test(path) || EXEMPT.test(path) || JUDGES.includes(path)) return []
   if (!COMPARISON.test(text)) return []
   const message =
-    'judges by attendance alone: ask reservationState, or agendas/reservation-state.ts in a query'
+    'judges by attendance alone: ask reservationState, or reservations/reservation-state.ts in a query'
   return [{ rule: 'state of a reservation', file: path, message }]
 }

@@ -21,7 +21,10 @@ const SERVER_ROOMS = [
   'server/context',
   'server/idempotency',
   'server/db',
+  'server/records',
+  'server/price-list',
   'server/agendas',
+  'server/reservations',
   'server/mail',
   'server/sms',
   'server/storage',
@@ -53,7 +56,7 @@ const ROOMS: readonly Room[] = [
   {
     name: 'server/context',
     files: /^src\/server\/app-context\.ts$/,
-    mayImport: ['server/base', 'server/db', 'server/storage'],
+    mayImport: ['server/base', 'server/db', 'server/jobs', 'server/storage'],
   },
   {
     name: 'server/idempotency',
@@ -61,13 +64,21 @@ const ROOMS: readonly Room[] = [
     mayImport: ['contract', 'server/base', 'server/db'],
     packages: SERVER_PACKAGES,
   },
-  // Agenda rules that several areas share.
-  {
-    name: 'server/agendas',
-    files: /^src\/server\/agendas\//,
-    mayImport: ['domain', 'contract', 'server/base', 'server/context', 'server/db', 'server/sms'],
+  // What several areas share of clients' records, the price list, agendas and reservations; each may import those before it.
+  ...['records', 'price-list', 'agendas', 'reservations'].map((folder, index, folders) => ({
+    name: `server/${folder}`,
+    files: new RegExp(`^src/server/${folder}/`),
+    mayImport: [
+      'domain',
+      'contract',
+      'server/base',
+      'server/context',
+      'server/db',
+      'server/sms',
+      ...folders.slice(0, index).map((lower) => `server/${lower}`),
+    ],
     packages: SERVER_PACKAGES,
-  },
+  })),
   ...['db', 'mail', 'sms'].map((folder) => ({
     name: `server/${folder}`,
     files: new RegExp(`^src/server/${folder}/`),

@@ -289,3 +289,9 @@ export function ignoringOthersOf<Body extends z.ZodMiniObject>(body: Body, ...an
 function omit<T extends object>(sent: T, names: readonly string[]): T {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name))) as T
 }
+
+/** In the address of a mailed link. */
+export const TokenParams = object({ token: z.string() })
+
+/** `date` is a precondition: as the caller last saw the reservation. */
+export const ReservationParams = object({ date: day('Date'), id: idParam('Rendez-vous') })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { TIMED_WORK, type TimedWork } from '#domain/operations/seen-time.ts'
-import { RULES } from '#server/jobs/truth-rules.ts'
+import { MESSAGE_RULES } from '#server/features/message-rules.ts'
 
 const SERVER = new URL('../../src/server/', import.meta.url)
 const FUNCTION = /^(?:export )?(?:async )?function (\w+)/gm
@@ -18,9 +18,9 @@ const ENDINGS: Record<string, TimedWork | `not: ${string}`> = {
   'mail/mail-files.ts deleteMailFiles': 'mailFiles',
   'features/operations/integrity/uploads.ts removeUnusedUploads': 'unusedUploads',
   'backup/prune.ts pruneArchives': 'oldBackups',
-  'agendas/write.ts deleteDeadHolds':
+  'reservations/write.ts deleteDeadHolds':
     'not: minutes, and a booking would be refused for an hour that is offered',
-  'agendas/write.ts deleteHoldsOf': 'not: a visitor lets go of their own hold',
+  'reservations/write.ts deleteHoldsOf': 'not: a visitor lets go of their own hold',
   'idempotency.ts storeReply': 'not: an answer that may be repeated for a day',
   'features/accounts/passkeys/queries.ts takeChallenge': 'not: minutes of a sign-in',
   'features/accounts/passkeys/queries.ts deleteChallengesBefore': 'not: minutes of a sign-in',
@@ -75,10 +75,11 @@ test('each function that ends something by a date is listed with the timed work 
 })
 
 test('a rule of messages that reads the time ends them only by timed work, or lets them wait', () => {
-  const dated = Object.entries(RULES).filter(([, { isBroken }]) => isBroken.length > 0)
-  expect(dated.filter(([, { consequence }]) => consequence === 'drop')).toEqual([])
-  const undated = Object.entries(RULES).filter(([, { isBroken }]) => isBroken.length === 0)
-  expect(undated.filter(([, { consequence }]) => ['lapse', 'give up'].includes(consequence))).toEqual([])
+  const rules = Object.values(MESSAGE_RULES.byType).flat()
+  const dated = rules.filter(({ isBroken }) => isBroken.length > 0)
+  expect(dated.filter(({ consequence }) => consequence === 'drop')).toEqual([])
+  const undated = rules.filter(({ isBroken }) => isBroken.length === 0)
+  expect(undated.filter(({ consequence }) => ['lapse', 'give up'].includes(consequence))).toEqual([])
 })
 
 describe('an ending is found', () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { ReservationParams } from '../booking/reservations.ts'
 import { endpoint } from '../endpoint.ts'
-import { email, emptyable, fieldName, idParam, object } from '../fields.ts'
+import { email, emptyable, fieldName, idParam, object, ReservationParams } from '../fields.ts'
 
 const PDF = 'application/pdf'
 

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import { RECEIPT_KINDS } from '#domain/accounting/receipt.ts'
 import { french } from '#domain/language/typography.ts'
-import { ReservationParams } from '../booking/reservations.ts'
 import { endpoint } from '../endpoint.ts'
-import { clientName, day, emptyable, euros, IdempotencyKey, id, line, object } from '../fields.ts'
+import {
+  clientName,
+  day,
+  emptyable,
+  euros,
+  IdempotencyKey,
+  id,
+  line,
+  object,
+  ReservationParams,
+} from '../fields.ts'
 
 export const MAX_PAYMENT_EUROS = 10_000
 

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
-import { ReservationParams } from '../booking/reservations.ts'
+import { VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, idParam, line, object } from '../fields.ts'
+import { id, idParam, line, object, ReservationParams } from '../fields.ts'
 import { Voucher } from './vouchers.ts'
+
+/** What is left of the pack that settles the visit: cents or sessions. */
+export const PackRest = z.strictObject({
+  kind: z.enum(VOUCHER_KINDS),
+  units: z.number(),
+  balance: z.number(),
+  validUntil: z.string(),
+})
+export type PackRest = z.infer<typeof PackRest>
 
 /** Of a client whom the caller may see: neither its giver nor its message. */
 export const Pack = z.strictObject({

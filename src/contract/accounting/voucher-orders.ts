@@ -4,7 +4,6 @@ import { ORDER_STATES } from '#domain/accounting/voucher-order.ts'
 import { french } from '#domain/language/typography.ts'
 import { mentionsWebAddress } from '#domain/language/web-mention.ts'
 import { MAX_SERVICE_MINUTES } from '#domain/visit/service-parts.ts'
-import { TokenParams } from '../booking/own-link.ts'
 import { endpoint, PUBLIC_READS } from '../endpoint.ts'
 import {
   day,
@@ -19,6 +18,7 @@ import {
   line,
   multilineText,
   object,
+  TokenParams,
   visitorName,
 } from '../fields.ts'
 import { MAX_VOUCHER_EUROS } from './vouchers.ts'

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
 import { ATTENDANCES } from '#domain/visit/attendance.ts'
 import { endpoint } from '../endpoint.ts'
-import { IfMatch, object } from '../fields.ts'
-import { ReservationParams } from './reservations.ts'
+import { IfMatch, object, ReservationParams } from '../fields.ts'
 
 export const noteAttendance = endpoint({
   method: 'PUT',

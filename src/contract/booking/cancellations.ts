@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
-import { day, IfMatch, id, integer, line, object } from '../fields.ts'
-import {
-  AgendaReservation,
-  BookedStart,
-  ClientMessage,
-  concurrent,
-  ReservationParams,
-} from './reservations.ts'
+import { day, IfMatch, id, integer, line, object, ReservationParams } from '../fields.ts'
+import { AgendaReservation, BookedStart, ClientMessage, concurrent } from './reservations.ts'
 
 export const MAX_CANCELLATIONS = 200
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { CLIENT_REQUEST_KINDS, REQUEST_ANSWERS } from '#domain/booking/client-request.ts'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
-import { emptyable, idParam, multilineText, object } from '../fields.ts'
-import { ChangeReply, TokenParams } from './own-link.ts'
+import { emptyable, idParam, multilineText, object, TokenParams } from '../fields.ts'
+import { ChangeReply } from './own-link.ts'
 
 /** Idempotent while a request of this kind is open. The reply holds nothing but what the link shows anyway. */
 export const addClientRequest = endpoint({

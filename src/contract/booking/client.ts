@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
-import { clientName, email, emptyable, IfMatch, idParam, object, phone } from '../fields.ts'
 import {
-  BookedStart,
-  ClientMessage,
-  concurrent,
+  clientName,
+  email,
+  emptyable,
+  IfMatch,
+  idParam,
+  object,
+  phone,
   ReservationParams,
-  tellClient,
-  version,
-} from './reservations.ts'
+} from '../fields.ts'
+import { BookedStart, ClientMessage, concurrent, tellClient, version } from './reservations.ts'
 
 /** Idempotent; refused with `message_left` once a worker has claimed the message. */
 export const withdrawClientMessage = endpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { email, emptyable, object, phone, visitorName } from '../fields.ts'
+import { email, emptyable, object, phone, TokenParams, visitorName } from '../fields.ts'
 import { personAnswer } from './client.ts'
-import { ChangeReply, TokenParams } from './own-link.ts'
+import { ChangeReply } from './own-link.ts'
 
 /** An absent phone number is removed. */
 export const OwnDetails = object({

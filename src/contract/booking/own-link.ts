@@ -1,30 +1,20 @@
 import * as z from 'zod/mini'
-import { VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
 import { CLIENT_REQUEST_KINDS } from '#domain/booking/client-request.ts'
 import { MAX_DEADLINE_HOURS } from '#domain/booking/deadline.ts'
 import { french } from '#domain/language/typography.ts'
+import { PackRest } from '../accounting/visit-vouchers.ts'
 import { endpoint } from '../endpoint.ts'
-import { day, integer, object, time } from '../fields.ts'
+import { day, integer, object, TokenParams, time } from '../fields.ts'
 import { createReservation, shownTerms } from './reservations.ts'
 import { ReservationParts } from './services.ts'
 import { explainEmptyDays, findNextSlots, listSlots, SlotDays } from './slots.ts'
 
 // Not validated: a malformed token gets the same response as an unknown one.
-export const TokenParams = object({ token: z.string() })
 
 const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 
 /** `open`: the client may do it online; `until`: the last minute for it. */
 const ChangeStatus = z.strictObject({ open: z.boolean(), until: LocalTimeReply })
-
-/** What is left of the pack that settles the visit: cents or sessions. */
-const PackRest = z.strictObject({
-  kind: z.enum(VOUCHER_KINDS),
-  units: z.number(),
-  balance: z.number(),
-  validUntil: z.string(),
-})
-export type PackRest = z.infer<typeof PackRest>
 
 const OwnState = z.enum(['planned', 'cancelled', 'past'])
 

@@ -20,6 +20,7 @@ import {
   line,
   object,
   phone,
+  ReservationParams,
   time,
   visitorName,
 } from '../fields.ts'
@@ -194,9 +195,6 @@ export const listReservations = endpoint({
   ),
   reply: z.array(AgendaReservation),
 })
-
-/** `date` is a precondition, as is the version in `If-Match`: a reservation that has changed since is refused. */
-export const ReservationParams = object({ date: day('Date'), id: idParam('Rendez-vous') })
 
 /** The pending message to the client about the change; null when none will be sent. */
 export const ClientMessage = z.nullable(

@@ -13,6 +13,7 @@ import {
   integer,
   object,
   phone,
+  ReservationParams,
   time,
 } from '../fields.ts'
 import {
@@ -21,7 +22,6 @@ import {
   changedStartAndTerms,
   concurrent,
   packId,
-  ReservationParams,
   shownTerms,
   tellClient,
 } from './reservations.ts'

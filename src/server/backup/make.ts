@@ -16,11 +16,13 @@ type Options = { folder: string; isLocked?: boolean }
 
 export type Archive = { path: string; bytes: number; manifest: Manifest }
 
+type Site = Pick<AppContext, 'config' | 'database' | 'storage' | 'clock'>
+
 /**
  * Makes an archive of rows, key, erasures and uploads. Throws CannotStart with a French sentence if folder, disk or
  * database refuse. `isLocked`: the caller holds the lock of backups.
  */
-export async function makeArchive(context: AppContext, { folder, isLocked }: Options): Promise<Archive> {
+export async function makeArchive(context: Site, { folder, isLocked }: Options): Promise<Archive> {
   if (isLocked !== true)
     return holdBackupLock(context, () => makeArchive(context, { folder, isLocked: true }))
   openBackupFolder(folder, context.config.dataDir)
@@ -35,7 +37,7 @@ export async function makeArchive(context: AppContext, { folder, isLocked }: Opt
   }
 }
 
-async function makeIn(folder: string, context: AppContext): Promise<Archive> {
+async function makeIn(folder: string, context: Site): Promise<Archive> {
   const { config, database } = context
   const staging = join(folder, 'cabinet-staging.partial')
   mkdirSync(staging, { mode: 0o700 })
@@ -69,7 +71,7 @@ function freePath(folder: string, { timeZone, now }: { timeZone: string; now: nu
 
 const MARGIN_BYTES = 20 * 1024 * 1024
 
-async function estimateBytes({ config, database, storage }: AppContext): Promise<number> {
+async function estimateBytes({ config, database, storage }: Site): Promise<number> {
   const pictures = (await storage.uploads.list()).reduce((sum, { bytes }) => sum + bytes, 0)
   const copies = database.engine === 'sqlite' ? 3 : 2
   return MARGIN_BYTES + 2 * pictures + copies * (await databaseBytes({ config, database }))

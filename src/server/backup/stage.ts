@@ -30,7 +30,10 @@ export async function stageRows(staging: string, { tables }: Snapshot): Promise<
 }
 
 /** After the rows: each picture that a row names is there already, unless it was removed meanwhile. */
-export async function stageFiles({ config, storage }: AppContext, staging: string): Promise<Entry[]> {
+export async function stageFiles(
+  { config, storage }: Pick<AppContext, 'config' | 'storage'>,
+  staging: string,
+): Promise<Entry[]> {
   const key = readSecretKey(config)
   const [erasures, id] = [await storage.erasures.list(), await storage.readId()]
   return [

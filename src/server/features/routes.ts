@@ -34,6 +34,7 @@ import { waitingListRoutes } from './booking/waiting-list/routes.ts'
 import { clientImportRoutes } from './clients/imports/routes.ts'
 import { clientMergeRoutes } from './clients/merges/routes.ts'
 import { clientNoteRoutes } from './clients/notes/routes.ts'
+import { clientPaymentRoutes } from './clients/payments/routes.ts'
 import { clientPreferenceRoutes } from './clients/preferences/routes.ts'
 import { clientRoutes } from './clients/records/routes.ts'
 import { searchRoutes } from './clients/search/routes.ts'
@@ -108,6 +109,7 @@ export const routes: readonly RegisterRoutes[] = [
   clientMergeRoutes,
   clientImportRoutes,
   clientNoteRoutes,
+  clientPaymentRoutes,
   clientPreferenceRoutes,
   searchRoutes,
   personalDataRoutes,

@@ -1,12 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { LocalTime } from '#domain/language/time.ts'
 import { type Carrier, latestAfterOutage } from '#domain/messages/delivery.ts'
-import type { MessageType } from '#domain/messages/notification.ts'
 import { toFlag } from '../db/columns.ts'
 import { type Database, type Db, databaseNow, type Engine, type Trx } from '../db/engine.ts'
 import type { Tables } from '../db/tables.ts'
-import { isGift } from '../features/accounting/voucher-mail/conditions.ts'
 import { stillHolds } from './truth.ts'
+import type { MessageRules } from './truth-rules.ts'
 
 /** Lease until the hand-over, in milliseconds; longer than the carriers' own limit for that phase. */
 const CLAIM_MS = 120_000
@@ -38,11 +37,17 @@ export function canBeTakenBack(engine: Engine): RawBuilder<boolean> {
 }
 
 /** Without a session, the claim lasts for the whole lease whatever becomes of the server. */
-type Claiming = { now: number; local: LocalTime; without: readonly string[]; session?: number | null }
+type Claiming = {
+  now: number
+  local: LocalTime
+  rules: MessageRules
+  without: readonly string[]
+  session?: number | null
+}
 
 export async function claimNext(
   { engine, kysely }: Connection,
-  { now, local, without, session = null }: Claiming,
+  { now, local, rules, without, session = null }: Claiming,
 ): Promise<Claimed | undefined> {
   const row = await kysely
     .updateTable('outbox')
@@ -62,7 +67,7 @@ export async function claimNext(
         .where('next_attempt_at', '<=', now)
         .where('claimed_until', '=', 0)
         .where('is_held', '=', 0)
-        .where(stillHolds({ now, local }))
+        .where(stillHolds(rules, { now, local }))
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)
@@ -127,7 +132,7 @@ function leaseEnd(engine: Engine, lengthMs: number): RawBuilder<number> {
 export async function recordHandOver(
   { engine, kysely }: Connection,
   claim: Claim,
-  local: LocalTime,
+  { local, rules }: { local: LocalTime; rules: MessageRules },
 ): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('outbox')
@@ -136,12 +141,12 @@ export async function recordHandOver(
     .where('attempts', '=', claim.attempts)
     .where('state', '=', 'waiting')
     .where('claimed_until', '>', 0)
-    .where(stillHolds({ now: sql.ref('outbox.tried_at'), local }))
+    .where(stillHolds(rules, { now: sql.ref('outbox.tried_at'), local }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-const LAST_MESSAGE: MessageType = 'data_erased'
+type Sending = { now: number; via: Carrier; rules: MessageRules }
 
 /**
  * Marks the message as sent and clears what only its delivery needs: secret links, addresses for replies, and that of
@@ -150,39 +155,21 @@ const LAST_MESSAGE: MessageType = 'data_erased'
 export async function markSent(
   database: Pick<Database, 'transaction'>,
   message: Pick<Claimed, 'id' | 'voucher_order_id'>,
-  { now, via }: { now: number; via: Carrier },
+  { now, via, rules }: Sending,
 ): Promise<void> {
   await database.transaction(async (trx) => {
-    // Before the outbox, as a withdrawal does.
-    if (message.voucher_order_id !== null) await markVoucherSent(trx, message.voucher_order_id, now)
-    await markMessageSent(trx, message.id, { now, via })
+    await rules.noteSent(trx, message, now)
+    await markMessageSent(trx, message.id, { now, via, rules })
   })
 }
 
-async function markVoucherSent(trx: Trx, orderId: number, now: number): Promise<void> {
-  await trx
-    .updateTable('voucher_orders')
-    .set({ sent_at: now, recipient_email: null })
-    .where('id', '=', orderId)
-    .execute()
-}
-
-async function markMessageSent(
-  trx: Trx,
-  id: number,
-  { now, via }: { now: number; via: Carrier },
-): Promise<void> {
+async function markMessageSent(trx: Trx, id: number, { now, via, rules }: Sending): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ state: 'sent', sent_at: now, via, claimed_until: 0, last_error: null, body: '', calendar: null })
     .set({ reply_to: null, reply_to_name: null, unsubscribe_url: null })
     .set((eb) => ({
-      recipient: eb
-        .case()
-        .when(eb.or([eb('type', '=', LAST_MESSAGE), isGift()]))
-        .then('')
-        .else(eb.ref('recipient'))
-        .end(),
+      recipient: eb.case().when(rules.forgetsRecipient()).then('').else(eb.ref('recipient')).end(),
     }))
     .where('id', '=', id)
     .execute()

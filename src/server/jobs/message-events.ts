@@ -16,3 +16,6 @@ export const PACK_ENDING = 'pack_ending'
 export function packEndingEvent(id: number, lastDay: Day): string {
   return `${PACK_ENDING}:${id}:${lastDay}`
 }
+
+/** Brings a voucher that was ordered on the site. */
+export const VOUCHER_SENT = 'voucher_sent'

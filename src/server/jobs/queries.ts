@@ -15,7 +15,7 @@ import { canBeTakenBack, isUnclaimed } from './claims.ts'
 import { admitMessages, type MailboxCap, UNCOUNTED } from './mailbox-cap.ts'
 import { PACK_ENDING } from './message-events.ts'
 import { isToDrop, isToGiveUp, isToLapse } from './truth.ts'
-import type { Moment } from './truth-rules.ts'
+import type { MessageRules, Moment } from './truth-rules.ts'
 
 export const REMINDER = 'booking_reminder'
 export const INVITATION = 'testimonial_invitation'
@@ -25,15 +25,21 @@ export const DAYTIME_TYPES = [...PLANNED_TYPES, 'waiting_offer', 'rebook_offer']
 
 type Connection = Pick<Database, 'engine' | 'kysely'>
 
+type RoundMoment = Moment & { now: number }
+
 /** Deletes due messages that have become untrue: see `truth.ts`. */
-export function dropUntrue(connection: Connection, moment: Moment & { now: number }): Promise<void> {
-  return deleteDue(connection, moment.now, isToDrop(moment))
+export function dropUntrue(connection: Connection, rules: MessageRules, moment: RoundMoment): Promise<void> {
+  return deleteDue(connection, moment.now, isToDrop(rules, moment))
 }
 
 /** Ends what a date has overtaken: some messages are deleted, those about a reservation that is over given up. */
-export async function endLapsed(connection: Connection, moment: Moment & { now: number }): Promise<void> {
-  await deleteDue(connection, moment.now, isToLapse(moment))
-  await giveUpTooLate(connection, moment)
+export async function endLapsed(
+  connection: Connection,
+  rules: MessageRules,
+  moment: RoundMoment,
+): Promise<void> {
+  await deleteDue(connection, moment.now, isToLapse(rules, moment))
+  await giveUpTooLate(connection, rules, moment)
 }
 
 /**
@@ -78,14 +84,15 @@ export async function correctReminderDays({ engine, kysely }: Connection, today:
 /** They stay in the journal, without their text. */
 async function giveUpTooLate(
   { engine, kysely }: Connection,
-  { now, local }: Moment & { now: number },
+  rules: MessageRules,
+  moment: RoundMoment,
 ): Promise<void> {
   await kysely
     .updateTable('outbox')
-    .set({ state: 'failed', last_error: TOO_LATE, tried_at: now, body: '', calendar: null })
+    .set({ state: 'failed', last_error: TOO_LATE, tried_at: moment.now, body: '', calendar: null })
     .where('state', '=', 'waiting')
     .where(isUnclaimed(engine))
-    .where(isToGiveUp({ now, local }))
+    .where(isToGiveUp(rules, moment))
     .execute()
 }
 

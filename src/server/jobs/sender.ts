@@ -17,11 +17,13 @@ import type { Database } from '../db/engine.ts'
 import type { Mailer } from '../mail/transport.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
 import { advanceRetries, type Claimed, markFailed, markSent, recordHandOver, releaseClaim } from './claims.ts'
+import type { MessageRules } from './truth-rules.ts'
 
 type Log = { warn(details: object, message: string): void }
 export type DeliveryContext = {
   database: Database
   clock: Clock
+  messageRules: MessageRules
   mailer: Mailer
   smsSender: SmsSender
   log: Log
@@ -99,8 +101,8 @@ export class DeliveryAttempt {
   /** Checks the signal before and after the write: a message aborted in between must not be sent. */
   async #recordHandOver(): Promise<void> {
     this.#abort.signal.throwIfAborted()
-    const { database, clock } = this.#context
-    if (!(await recordHandOver(database, this.#message, clock.local()))) {
+    const { database, clock, messageRules: rules } = this.#context
+    if (!(await recordHandOver(database, this.#message, { local: clock.local(), rules }))) {
       this.#isRefused = true
       throw new Error('the message is no longer to be sent')
     }
@@ -133,10 +135,10 @@ export class DeliveryAttempt {
 
   /** Retries while the database is unavailable: a sent message that is not marked would be sent again. */
   async #recordSent(via: Carrier): Promise<void> {
-    const { database, clock } = this.#context
+    const { database, clock, messageRules: rules } = this.#context
     for (const delay of MARK_RETRY_MS) {
       try {
-        return await markSent(database, this.#message, { now: clock.instant(), via })
+        return await markSent(database, this.#message, { now: clock.instant(), via, rules })
       } catch (error) {
         if (this.#abort.signal.aborted) throw error
         this.#context.log.warn(
@@ -146,7 +148,7 @@ export class DeliveryAttempt {
         await new Promise((resolve) => setTimeout(resolve, delay).unref())
       }
     }
-    await markSent(database, this.#message, { now: clock.instant(), via })
+    await markSent(database, this.#message, { now: clock.instant(), via, rules })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../db/engine.ts'
-import { VOUCHER_SENT } from '../features/accounting/voucher-mail/conditions.ts'
 import { type Claimed, listAbandoned } from './claims.ts'
+import { VOUCHER_SENT } from './message-events.ts'
 import { DAYTIME_TYPES } from './queries.ts'
 
 const HOUR_MS = 3_600_000

@@ -103,13 +103,13 @@ export async function sendDue(context: DeliveryContext): Promise<number> {
 }
 
 async function prepareRound(context: DeliveryContext): Promise<void> {
-  const { database, clock } = context
+  const { database, clock, messageRules } = context
   await shiftFutureDates(database.kysely, clock.instant())
   for (const message of await listAbandoned(database)) await recoverAbandoned(context, message)
   const moment = momentOf(clock)
-  await dropUntrue(database, moment)
+  await dropUntrue(database, messageRules, moment)
   await correctReminderDays(database, clock.local().day)
-  await runTimed(context, 'lapsedMessages', () => endLapsed(database, moment))
+  await runTimed(context, 'lapsedMessages', () => endLapsed(database, messageRules, moment))
 }
 
 class Outbox {
@@ -149,11 +149,11 @@ class Outbox {
 
   /** Claims messages one at a time, so that none waits in memory while its lease runs. */
   async #sendInLane(): Promise<void> {
-    const { database, clock, claimSession } = this.#context
+    const { database, clock, claimSession, messageRules: rules } = this.#context
     while (!this.#isStopped) {
       const [now, local] = [clock.instant(), clock.local()]
       const session = claimSession?.number ?? null
-      const message = await claimNext(database, { now, local, session, without: excludedTypes(clock) })
+      const message = await claimNext(database, { now, local, rules, session, without: excludedTypes(clock) })
       if (!message) return
       if (this.#isStopped) return releaseClaim(database.kysely, message)
       this.openLane()

@@ -11,6 +11,7 @@ import { attachNote } from '../features/accounting/notes/actions.ts'
 import { makeVoucherMail } from '../features/accounting/voucher-orders/voucher-mail.ts'
 import { ensureSuperadmin, refuseWeakFirstPassword } from '../features/accounts/sign-in/actions.ts'
 import { startCalendarReader } from '../features/booking/private-calendar/job.ts'
+import { MESSAGE_RULES } from '../features/message-rules.ts'
 import { siteMailer } from '../features/messages/mail-server/actions.ts'
 import { limitSms } from '../features/messages/reminders/actions.ts'
 import { type Backups, createBackups } from '../features/operations/backups/actions.ts'
@@ -73,7 +74,8 @@ export async function assemble(
   const config = await requireSameKey({ config: given, database })
   const clock = siteClock(given.timeZone, database, systemClock(given.timeZone).instant)
   await clock.synchronize()
-  const context = { config, database, storage, clock, metrics: await openMetrics(config) }
+  const metrics = await openMetrics(config)
+  const context = { config, database, storage, clock, messageRules: MESSAGE_RULES, metrics }
   await refuseWeakFirstPassword(context)
   await joinStorage(context)
   await fillEmptyDatabase(context)

@@ -5,6 +5,7 @@
 export { buildApp } from '#server/app.ts'
 export { readConfig } from '#server/config.ts'
 export { openDatabase } from '#server/db/open.ts'
+export { MESSAGE_RULES } from '#server/features/message-rules.ts'
 export { sendDue } from '#server/jobs/worker.ts'
 export { openMetrics } from '#server/site/metrics.ts'
 export { openStorage } from '#server/storage/open-storage.ts'

@@ -27,6 +27,7 @@ describe.runIf(inject('engine') === 'postgres')('a claim', () => {
     claimNext(site.database, {
       now: site.clock.instant(),
       local: site.clock.local(),
+      rules: site.messageRules,
       without: [],
       session: number,
     })

@@ -13,13 +13,16 @@ const SKEWS_MS = [-180_000, 180_000]
 const system = systemClock('Europe/Paris').instant
 
 /** Servers whose own clocks are wrong by three minutes, one early and one late. */
-async function openSkewedServers(site: TestPractice, closing: (() => Promise<void>)[]) {
+async function openSkewedServers(
+  { config, storage, messageRules }: TestPractice,
+  closing: (() => Promise<void>)[],
+) {
   return Promise.all(
     SKEWS_MS.map(async (skew) => {
-      const database = openDatabase(site.config)
-      const clock = siteClock(site.config.timeZone, database, () => system() + skew)
+      const database = openDatabase(config)
+      const clock = siteClock(config.timeZone, database, () => system() + skew)
       await clock.synchronize()
-      const app = await buildApp({ config: site.config, database, clock, storage: site.storage })
+      const app = await buildApp({ config, database, clock, storage, messageRules })
       closing.push(async () => {
         await app.close()
         await database.close()

@@ -284,7 +284,8 @@ describe('a message whose worker died', () => {
     const staleClaim = await claimWithoutHandOver(site)
     await expireAllClaims(site.database.kysely)
     expect(await sendRound()).toBe(1)
-    expect(await recordHandOver(site.database, staleClaim, site.clock.local())).toBe(false)
+    const moment = { local: site.clock.local(), rules: site.messageRules }
+    expect(await recordHandOver(site.database, staleClaim, moment)).toBe(false)
     await markFailed(site.database.kysely, staleClaim, { error: 'x', next: 0, interruptions: 0 })
     expect(await listMessages()).toMatchObject([{ state: 'sent' }])
   })

@@ -144,8 +144,8 @@ test('passkeys and links that were sent outlive the key', async () => {
 
 /** A visitor of the site that was started again with the new key. */
 async function visitorOf(site: TestPractice): Promise<TestClient> {
-  const { database, clock, storage } = site
-  const app = await buildApp({ ...withKey(site, NEW), database, clock, storage })
+  const { database, clock, storage, messageRules } = site
+  const app = await buildApp({ ...withKey(site, NEW), database, clock, storage, messageRules })
   onTestFinished(() => app.close())
   return new TestClient(app)
 }

@@ -3,10 +3,15 @@ import { type Claimed, claimNext, recordHandOver } from '#server/jobs/claims.ts'
 import type { TestSite } from '../practice/site.ts'
 
 /** The state that a worker killed before the hand-over leaves. */
-export async function claimWithoutHandOver({ database, clock }: TestSite): Promise<Claimed> {
+export async function claimWithoutHandOver({
+  database,
+  clock,
+  messageRules: rules,
+}: TestSite): Promise<Claimed> {
   const message = await claimNext(database, {
     now: clock.instant(),
     local: clock.local(),
+    rules,
     without: [],
   })
   if (!message) throw new Error('no message was due')
@@ -16,7 +21,7 @@ export async function claimWithoutHandOver({ database, clock }: TestSite): Promi
 /** The state that a worker killed after the hand-over leaves: the message may or may not have been sent. */
 export async function claimWithUnknownOutcome(site: TestSite): Promise<Claimed> {
   const message = await claimWithoutHandOver(site)
-  await recordHandOver(site.database, message, site.clock.local())
+  await recordHandOver(site.database, message, { local: site.clock.local(), rules: site.messageRules })
   return message
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/engine.ts'
 import type { Backups } from '#server/features/operations/backups/actions.ts'
+import type { MessageRules } from '#server/jobs/truth-rules.ts'
 import type { Metrics } from '#server/site/metrics.ts'
 import type { Probes } from '#server/site/probes.ts'
 import * as sourceCode from '#server/start/site-code.ts'
@@ -56,6 +57,7 @@ export type TestSite = {
   database: Database
   clock: SettableClock
   storage: SiteStorage
+  messageRules: MessageRules
   backups: Backups
   probes: Probes
   metrics: Metrics | undefined
@@ -97,7 +99,8 @@ export async function openSite({ now = NOW, env = {}, ...options }: SiteOptions 
   }
   try {
     const metrics = await code.openMetrics(config)
-    const context = { config, database, clock, storage, probes, metrics, backups }
+    const { MESSAGE_RULES: messageRules } = code
+    const context = { config, database, clock, storage, messageRules, probes, metrics, backups }
     const app = await code.buildApp({ ...context, web })
     await app.ready()
     return { app, ...context, env: settings, close: () => app.close().then(cleanUp) }

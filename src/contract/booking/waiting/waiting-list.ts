@@ -12,11 +12,11 @@ import {
   idParam,
   object,
   phone,
+  TokenParams,
   time,
   visitorName,
   weekday,
 } from '../../fields.ts'
-import { TokenParams } from '../own-link.ts'
 
 /** Absent or empty lists mean any day, and any part of the day; `until` is the last day. */
 const waitingTimes = {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { day, id, object, time } from '../../fields.ts'
-import { TokenParams } from '../own-link.ts'
+import { day, id, object, TokenParams, time } from '../../fields.ts'
 
 const OfferedStart = z.strictObject({
   date: z.string(),

@@ -119,7 +119,7 @@ function previousStartOf({ date, start_minute, was_date: day, was_minute: minute
 }
 
 async function listNotices(
-  { database: { kysely: db }, clock }: AppContext,
+  { database: { kysely: db }, clock, messageRules: rules }: AppContext,
   scope: AgendaScope,
 ): Promise<DashboardNotice[]> {
   const local = clock.local()
@@ -129,7 +129,7 @@ async function listNotices(
     clientName: row.client_name,
     praticienName: `${row.first_name} ${row.last_name}`,
   })
-  const undelivered = await listUndelivered(db, { ...scope, moment: momentOf(clock) })
+  const undelivered = await listUndelivered(db, { ...scope, rules, moment: momentOf(clock) })
   const unreachable = await listUnreachable(db, {
     ...scope,
     from: local.day,

@@ -6,7 +6,7 @@ import { MESSAGE_KINDS } from '#domain/messages/notification.ts'
 import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
 import { isUseless } from '#server/jobs/truth.ts'
-import type { Moment } from '#server/jobs/truth-rules.ts'
+import type { MessageRules, Moment } from '#server/jobs/truth-rules.ts'
 import {
   isCancelledLate,
   isKept,
@@ -105,7 +105,10 @@ const CLIENT_MESSAGES = Object.entries(MESSAGE_KINDS)
   .map(([type]) => type)
 
 /** Live reservations with a failed e-mail to the client that may still be sent. */
-export async function listUndelivered(db: Db, { moment, ...scope }: AgendaScope & { moment: Moment }) {
+export async function listUndelivered(
+  db: Db,
+  { rules, moment, ...scope }: AgendaScope & { rules: MessageRules; moment: Moment },
+) {
   return selectReservations(db, scope)
     .where('date', '>=', moment.local.day)
     .where((eb) =>
@@ -118,7 +121,7 @@ export async function listUndelivered(db: Db, { moment, ...scope }: AgendaScope 
           .where('state', '=', 'failed')
           .where('channel', '=', 'mail')
           .where('type', 'in', CLIENT_MESSAGES)
-          .where(sql<boolean>`not ${isUseless(moment)}`),
+          .where(sql<boolean>`not ${isUseless(rules, moment)}`),
       ),
     )
     .orderBy('date')

@@ -9,6 +9,7 @@ import { compareMigrations, type MigrationState } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/open.ts'
 import { isLockHeld } from '../../db/sqlite-files/file-lock.ts'
 import { hasLostLog, refuseMissingLog } from '../../db/sqlite-files/lost-log.ts'
+import { MESSAGE_RULES } from '../../features/message-rules.ts'
 import { requireSameKey } from '../../features/operations/maintenance/secret-key.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { noteLastRun } from '../run-state.ts'
@@ -36,7 +37,7 @@ export async function withTables<T>(
     const storage = await openStorage(config)
     const clock = siteClock(config.timeZone, database, systemClock(config.timeZone).instant)
     await clock.synchronize()
-    const context = { config, database, storage, clock }
+    const context = { config, database, storage, clock, messageRules: MESSAGE_RULES }
     if (lastRun !== null) await noteLastRun(context, lastRun)
     return await work(context)
   } finally {

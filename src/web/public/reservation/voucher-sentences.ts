@@ -1,4 +1,5 @@
-import type { OwnReservation, PackRest } from '#contract/booking/own-link.ts'
+import type { PackRest } from '#contract/accounting/visit-vouchers.ts'
+import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'

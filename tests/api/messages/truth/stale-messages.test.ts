@@ -101,6 +101,7 @@ describe('news of a reservation that is over', () => {
       claimNext(site.database, {
         now: site.clock.instant(),
         local: { day: '2027-04-12', minute },
+        rules: site.messageRules,
         without: [],
       })
     expect(await claimAt(11 * 60)).toBeUndefined()

@@ -4,14 +4,12 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { type IdempotentRequest, idempotentRequest } from '#server/idempotency.ts'
 import { noteOtherPayment, noteVisitPayment, readVisitPayments } from './actions.ts'
-import { listPaymentsOfClient, listPaymentsOfDays } from './lists.ts'
+import { listPaymentsOfDays } from './lists.ts'
 
 export function paymentRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readVisitPayments, ({ caller, params }) => readVisitPayments(context, { caller, ...params }))
 
   serve(lists.listPaymentsOfDays, ({ caller, query }) => listPaymentsOfDays(context, caller, query))
-
-  serve(lists.listPaymentsOfClient, ({ caller, params }) => listPaymentsOfClient(context, caller, params.id))
 
   serve(contract.noteVisitPayment, async ({ caller, params, body, note, ...sent }) => {
     const idempotency = toIdempotency(context, sent, { ...body, ...params })

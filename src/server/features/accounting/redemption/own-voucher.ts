@@ -1,12 +1,14 @@
-import type { OwnReservation, PackRest } from '#contract/booking/own-link.ts'
+import type { PackRest } from '#contract/accounting/visit-vouchers.ts'
 import { claimOf, type RedeemedTerms } from '#domain/accounting/voucher.ts'
 import { toEuros } from '#domain/language/money.ts'
+import type { Day } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
 import { type FoundVoucher, findVoucher } from '#server/features/accounting/redemption/queries.ts'
 import { readJudgedUse } from '#server/features/accounting/redemption/settle.ts'
 
-type ShownVoucher = Pick<OwnReservation, 'voucherEuros' | 'voucherUntil' | 'pack'>
+/** As the link of a visit shows the voucher that settles it. */
+type ShownVoucher = { voucherEuros?: number; voucherUntil?: Day; pack?: PackRest }
 
 type LinkedVisit = { id: number; clientId: number | null }
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import { isCivilHour } from '#domain/messages/reminder.ts'
-
-export const VOUCHER_SENT = 'voucher_sent'
+import { PACK_ENDING, VOUCHER_SENT } from '#server/jobs/message-events.ts'
+import type { MessageRule } from '#server/jobs/truth-rules.ts'
 
 // Conditions on `outbox`; false for other messages.
 
 /** The voucher has been sent or handed out, its order withdrawn, or nothing is left of it. */
-export function isDeadVoucherMail(today: Day): RawBuilder<boolean> {
+function isDeadVoucherMail(today: Day): RawBuilder<boolean> {
   return sql<boolean>`coalesce(outbox.type = ${VOUCHER_SENT} and not exists (
     select 1 from voucher_orders purchase join vouchers on vouchers.id = purchase.voucher_id
     where purchase.id = outbox.voucher_order_id and purchase.sent_at is null
@@ -27,6 +27,29 @@ export function isGift(): RawBuilder<boolean> {
 }
 
 /** A gift waits for the morning. */
-export function waitsForMorning(local: LocalTime): RawBuilder<boolean> {
+function waitsForMorning(local: LocalTime): RawBuilder<boolean> {
   return isCivilHour(local) ? sql<boolean>`(1 = 0)` : isGift()
+}
+
+/** The pack has been used up, has another last day, client or mailbox, or has ended. */
+export const packChanged: MessageRule = {
+  about: 'message',
+  consequence: 'lapse',
+  isBroken: ({ local }) =>
+    sql`not exists (select 1 from vouchers pack join clients holder on holder.id = pack.client_id
+      where ${sql.lit(PACK_ENDING)} || ':' || pack.id || ':' || pack.valid_until = outbox.event
+        and pack.balance > 0 and pack.valid_until >= ${local.day}
+        and lower(holder.email) = lower(outbox.recipient))`,
+}
+
+export const voucherGone: MessageRule = {
+  about: 'message',
+  consequence: 'lapse',
+  isBroken: ({ local }) => isDeadVoucherMail(local.day),
+}
+
+export const giftAtNight: MessageRule = {
+  about: 'message',
+  consequence: 'wait',
+  isBroken: ({ local }) => waitsForMorning(local),
 }

@@ -69,3 +69,17 @@ export async function reopenOrder(
   if (numUpdatedRows > 0n)
     await trx.updateTable('vouchers').set({ code_hash: null }).where('id', '=', voucherId).execute()
 }
+
+/** Before the outbox, as a withdrawal does. Nothing keeps the recipient's address. */
+export async function noteVoucherSent(
+  trx: Trx,
+  { voucher_order_id: orderId }: { voucher_order_id: number | null },
+  now: number,
+): Promise<void> {
+  if (orderId === null) return
+  await trx
+    .updateTable('voucher_orders')
+    .set({ sent_at: now, recipient_email: null })
+    .where('id', '=', orderId)
+    .execute()
+}

@@ -11,7 +11,6 @@ import { findVoucher } from '#server/features/accounting/redemption/queries.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { requireVisibleRecord } from '../../clients/records/record.ts'
 import {
   extendVoucher,
   issueVoucher,
@@ -23,7 +22,7 @@ import { listEntries, listShownVouchers, owedEurosOf } from './queries.ts'
 import { refundVoucher } from './refunds.ts'
 import { dismissRestoredVouchers, findRestoredVouchers } from './restored.ts'
 import { printVoucher } from './sheet.ts'
-import { attachVisitVoucher, detachVisitVoucher, listPacksFor, readVisitVoucher } from './visits.ts'
+import { attachVisitVoucher, detachVisitVoucher, readVisitVoucher } from './visits.ts'
 
 export function voucherRoutes(serve: Serve, context: AppContext): void {
   const { config, database, clock } = context
@@ -99,11 +98,6 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     message: 'Reste remboursé',
     voucher: await refundVoucher(context, { caller, ...params, ...body }),
   }))
-
-  serve(visits.listPacksOfClient, async ({ caller, params }) => {
-    await requireVisibleRecord(context, kysely, { caller, ...params })
-    return listPacksFor(context, caller, params.id)
-  })
 
   serve(visits.readVisitVoucher, ({ caller, params }) => readVisitVoucher(context, { caller, ...params }))
 

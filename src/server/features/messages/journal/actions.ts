@@ -24,9 +24,9 @@ const MANUAL_RETRY_INTERVAL_MS = 60_000
 type JournalQuery = { reservationId?: number; state?: JournalEntry['state']; before?: number; limit?: number }
 
 export async function readJournal(context: AppContext, caller: Admin, query: JournalQuery) {
-  const { config, database, clock } = context
+  const { config, database, clock, messageRules: rules } = context
   const { before: beforeId, limit = PAGE_SIZE, ...filter } = query
-  const part = { ...filter, beforeId, ...scopeOf(caller), limit: limit + 1, moment: momentOf(clock) }
+  const part = { ...filter, beforeId, ...scopeOf(caller), limit: limit + 1, rules, moment: momentOf(clock) }
   const rows = await listMessages(database.kysely, part)
   const entries = rows.slice(0, limit).map((row) => toJournalEntry(row, config.timeZone))
   const more = rows.length > limit
@@ -35,11 +35,11 @@ export async function readJournal(context: AppContext, caller: Admin, query: Jou
 }
 
 export async function readClientJournal(
-  { config, database, clock }: AppContext,
+  { config, database, clock, messageRules: rules }: AppContext,
   scope: AgendaScope,
   client: MessagedClient,
 ) {
-  const part = { client, ...scope, limit: PAGE_SIZE + 1, moment: momentOf(clock) }
+  const part = { client, ...scope, limit: PAGE_SIZE + 1, rules, moment: momentOf(clock) }
   const rows = await listMessages(database.kysely, part)
   const entries = rows.slice(0, PAGE_SIZE).map((row) => toJournalEntry(row, config.timeZone))
   return { entries, more: rows.length > PAGE_SIZE }
@@ -51,11 +51,15 @@ async function declinesReminders(context: AppContext, caller: Admin, reservation
   return email !== null && hasDeclined(db, addressHashOf(context, email), 'reminder')
 }
 
-export async function retryMessage({ config, database, clock }: AppContext, caller: Admin, id: number) {
+export async function retryMessage(
+  { config, database, clock, messageRules: rules }: AppContext,
+  caller: Admin,
+  id: number,
+) {
   const { kysely: db } = database
   const now = clock.instant()
   const requireMessage = async () => {
-    const [row] = await listMessages(db, { id, ...scopeOf(caller), limit: 1, moment: momentOf(clock) })
+    const [row] = await listMessages(db, { id, ...scopeOf(caller), limit: 1, rules, moment: momentOf(clock) })
     if (!row || row.type === TEST_MESSAGE_TYPE) throw new Refusal('not_found')
     return row
   }

@@ -4,7 +4,7 @@ import { MESSAGES_TO_CLIENTS } from '#domain/messages/notification.ts'
 import type { Database, Db } from '#server/db/engine.ts'
 import { isUnclaimed } from '#server/jobs/claims.ts'
 import { isUseless } from '#server/jobs/truth.ts'
-import type { Moment } from '#server/jobs/truth-rules.ts'
+import type { MessageRules, Moment } from '#server/jobs/truth-rules.ts'
 
 type JournalFilter = AgendaScope & {
   id?: number
@@ -12,6 +12,7 @@ type JournalFilter = AgendaScope & {
   state?: 'waiting' | 'sent' | 'failed'
   beforeId?: number
   limit: number
+  rules: MessageRules
   moment: Moment
   client?: MessagedClient
 }
@@ -21,14 +22,14 @@ export type MessagedClient = { id: number; email: string | null; number: string 
 
 export async function listMessages(
   db: Db,
-  { id, reservationId, state, beforeId, limit, moment, praticienId, client }: JournalFilter,
+  { id, reservationId, state, beforeId, limit, rules, moment, praticienId, client }: JournalFilter,
 ) {
   let query = db
     .selectFrom('outbox')
     .leftJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
     .select(['outbox.id', 'type', 'channel', 'recipient', 'subject', 'state', 'via', 'attempts'])
     .select(['last_error', 'outbox.created_at', 'sent_at', 'tried_at', 'next_attempt_at'])
-    .select(['claimed_until', 'is_held', 'reservation_id', isUseless(moment).as('is_useless')])
+    .select(['claimed_until', 'is_held', 'reservation_id', isUseless(rules, moment).as('is_useless')])
   if (id !== undefined) query = query.where('outbox.id', '=', id)
   if (reservationId !== undefined) query = query.where('reservation_id', '=', reservationId)
   if (state !== undefined) query = query.where('state', '=', state)
@@ -63,14 +64,14 @@ export async function findClientEmail(
 /** Failed messages that may still be sent. */
 export async function countFailed(
   db: Db,
-  { praticienId, moment }: AgendaScope & { moment: Moment },
+  { praticienId, rules, moment }: AgendaScope & { rules: MessageRules; moment: Moment },
 ): Promise<number> {
   let query = db
     .selectFrom('outbox')
     .leftJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'failed')
-    .where(sql<boolean>`not ${isUseless(moment)}`)
+    .where(sql<boolean>`not ${isUseless(rules, moment)}`)
   if (praticienId !== undefined) query = query.where('reservation.practitioner_id', '=', praticienId)
   return Number((await query.executeTakeFirstOrThrow()).count)
 }

@@ -14,6 +14,7 @@ export function journalRoutes(serve: Serve, context: AppContext): void {
   serve(journal.countFailed, async ({ caller }) => ({
     failed: await countFailed(context.database.kysely, {
       ...scopeOf(caller),
+      rules: context.messageRules,
       moment: momentOf(context.clock),
     }),
   }))

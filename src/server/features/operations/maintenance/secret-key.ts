@@ -18,7 +18,7 @@ function keyCheckOf(config: KeySource): string {
   return hmacToken(config, 'key', 'key-check')
 }
 
-type Context = Omit<AppContext, 'storage'>
+type Context = Pick<AppContext, 'config' | 'database' | 'clock'>
 
 /**
  * Records the key of a database that has none yet; of two servers at once, the first one's. Returns the config with the

@@ -1,4 +1,5 @@
-import type { AgainOffer, PackRest } from '#contract/booking/own-link.ts'
+import type { PackRest } from '#contract/accounting/visit-vouchers.ts'
+import type { AgainOffer } from '#contract/booking/own-link.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
 import { packRest } from '../../reservation/voucher-sentences.ts'
