@@ -1,9 +1,9 @@
 import { freeSlotsByDay } from '#domain/booking/slots/slots.ts'
 import { addDays, daysOf } from '#domain/language/time.ts'
-import { readAvailabilities } from '#server/agendas/availability.ts'
-import { listPractitionerIds } from '#server/agendas/practitioners.ts'
 import type { Database } from '#server/db/engine.ts'
-import { type RequestedService, requireService } from '#server/price-list/services.ts'
+import { readAvailabilities } from '#server/practice/agendas/availability.ts'
+import { listPractitionerIds } from '#server/practice/agendas/practitioners.ts'
+import { type RequestedService, requireService } from '#server/practice/price-list/services.ts'
 import { openPractice } from './practice.ts'
 import { AGENDA, BUFFER_MINUTES, DURATION_MINUTES, FIRST_DAY, reservationOf } from './slots.ts'
 

@@ -67,7 +67,7 @@ const ROOMS: readonly Room[] = [
   // What several areas share of clients' records, the price list, agendas and reservations; each may import those before it.
   ...['records', 'price-list', 'agendas', 'reservations'].map((folder, index, folders) => ({
     name: `server/${folder}`,
-    files: new RegExp(`^src/server/${folder}/`),
+    files: new RegExp(`^src/server/practice/${folder}/`),
     mayImport: [
       'domain',
       'contract',

@@ -18,9 +18,9 @@ const ENDINGS: Record<string, TimedWork | `not: ${string}`> = {
   'mail/mail-files.ts deleteMailFiles': 'mailFiles',
   'features/operations/integrity/uploads.ts removeUnusedUploads': 'unusedUploads',
   'backup/prune.ts pruneArchives': 'oldBackups',
-  'reservations/write.ts deleteDeadHolds':
+  'practice/reservations/write.ts deleteDeadHolds':
     'not: minutes, and a booking would be refused for an hour that is offered',
-  'reservations/write.ts deleteHoldsOf': 'not: a visitor lets go of their own hold',
+  'practice/reservations/write.ts deleteHoldsOf': 'not: a visitor lets go of their own hold',
   'idempotency.ts storeReply': 'not: an answer that may be repeated for a day',
   'features/accounts/passkeys/queries.ts takeChallenge': 'not: minutes of a sign-in',
   'features/accounts/passkeys/queries.ts deleteChallengesBefore': 'not: minutes of a sign-in',

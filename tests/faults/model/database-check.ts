@@ -1,4 +1,4 @@
-import { identityOf } from '#server/records/client-records.ts'
+import { identityOf } from '#server/practice/records/client-records.ts'
 import type { TestSite } from '../../support/practice/site.ts'
 import { expectSame } from './step.ts'
 import { absolute, listLiveHolds, type Span, type World } from './world.ts'

@@ -4,7 +4,7 @@ import type { Client } from '#domain/clients/client.ts'
 import { toCents } from '#domain/language/money.ts'
 import { type Day, type Minute, parseTime } from '#domain/language/time.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { assignRecord } from '#server/records/client-records.ts'
+import { assignRecord } from '#server/practice/records/client-records.ts'
 import { countByPractice } from '../practice/count.ts'
 import type { TestSite } from '../practice/site.ts'
 

@@ -3,17 +3,17 @@ import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Month } from '#domain/language/months.ts'
 import { type Day, type DayRange, formatTime, type LocalTime } from '#domain/language/time.ts'
 import { MESSAGE_KINDS } from '#domain/messages/notification.ts'
-import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
 import { isUseless } from '#server/jobs/truth.ts'
 import type { MessageRules, Moment } from '#server/jobs/truth-rules.ts'
+import { isLiveHold } from '#server/practice/agendas/queries.ts'
 import {
   isCancelledLate,
   isKept,
   isMissed,
   isNotCancelled,
   stateConditions,
-} from '#server/reservations/reservation-state.ts'
+} from '#server/practice/reservations/reservation-state.ts'
 
 export async function listActivity(db: Db, { praticienId, limit }: AgendaScope & { limit: number }) {
   let query = db

@@ -12,7 +12,7 @@ import {
   STATE_COLUMNS,
   stateConditions,
   toStateColumns,
-} from '#server/reservations/reservation-state.ts'
+} from '#server/practice/reservations/reservation-state.ts'
 import { aReservation } from '../../../support/people/bookings.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
 

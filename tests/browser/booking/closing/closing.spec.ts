@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Agenda } from '#domain/booking/agenda.ts'
-import { readAgendas } from '#server/agendas/queries.ts'
+import { readAgendas } from '#server/practice/agendas/queries.ts'
 import { calendarPage, signIn, toast } from '../../../support/browser/back-office.ts'
 import { aBookablePractice, bookingPage, tabTo } from '../../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'

@@ -5,7 +5,7 @@ import { lastDayOf, type Month } from '#domain/language/months.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
 import type { Flag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { isNoMore } from '#server/reservations/reservation-state.ts'
+import { isNoMore } from '#server/practice/reservations/reservation-state.ts'
 
 type ChainedRow = ReceiptRow & { clientName: string | null; hash: string }
 

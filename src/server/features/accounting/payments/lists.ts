@@ -9,7 +9,7 @@ import { reservationState } from '#domain/visit/reservation-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
-import { STATE_COLUMNS, toStateColumns } from '#server/reservations/reservation-state.ts'
+import { STATE_COLUMNS, toStateColumns } from '#server/practice/reservations/reservation-state.ts'
 import { isKeptPayment } from './queries.ts'
 
 type Days = { start: Day; end: Day }

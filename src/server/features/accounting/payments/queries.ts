@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Cents } from '#domain/language/money.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { STATE_COLUMNS } from '#server/reservations/reservation-state.ts'
+import { STATE_COLUMNS } from '#server/practice/reservations/reservation-state.ts'
 
 /** « Gardé », whatever is paid back later. */
 export const isKeptPayment = sql<number>`case when exists (select 1 from kept_payments kept

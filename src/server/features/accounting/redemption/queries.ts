@@ -7,8 +7,8 @@ import { isVisitOver, reservationState } from '#domain/visit/reservation-state.t
 import { type Flag, toFlag } from '../../../db/columns.ts'
 import type { Database, Db, Trx } from '../../../db/engine.ts'
 import { currentServiceId } from '../../../db/statements/grouped-services.ts'
-import { readStoredParts } from '../../../price-list/services.ts'
-import { STATE_COLUMNS, toStateColumns } from '../../../reservations/reservation-state.ts'
+import { readStoredParts } from '../../../practice/price-list/services.ts'
+import { STATE_COLUMNS, toStateColumns } from '../../../practice/reservations/reservation-state.ts'
 import { selectWithService, toSessionTerms } from './session-terms.ts'
 
 export type FoundVoucher = RedeemableVoucher & {

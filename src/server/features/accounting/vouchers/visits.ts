@@ -15,7 +15,7 @@ import {
   lockVouchers,
   readJudgedUse,
 } from '#server/features/accounting/redemption/settle.ts'
-import { isRecordOpen } from '#server/records/open-records.ts'
+import { isRecordOpen } from '#server/practice/records/open-records.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { listPacksOf } from './queries.ts'
 

@@ -6,7 +6,6 @@ import { calendarEvent } from '#domain/booking/calendars/calendar-event.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { addDays, addMinutes, type Day, END_OF_DAY, parseEnd } from '#domain/language/time.ts'
 import { reservationValues } from '#domain/messages/message-values.ts'
-import { readAgendas } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -21,6 +20,7 @@ import {
   renderAgendaFile,
   renderReservationFile,
 } from '#server/documents/calendar-file.ts'
+import { readAgendas } from '#server/practice/agendas/queries.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'

@@ -9,12 +9,12 @@ import {
   type TimeOff,
 } from '#domain/booking/agenda.ts'
 import type { Day } from '#domain/language/time.ts'
-import { holidaysBetween } from '#server/agendas/holidays.ts'
-import { listAgendaOwners } from '#server/agendas/practitioners.ts'
-import { readAgendas, upsertAgenda } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys } from '#server/db/engine.ts'
 import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
+import { holidaysBetween } from '#server/practice/agendas/holidays.ts'
+import { listAgendaOwners } from '#server/practice/agendas/practitioners.ts'
+import { readAgendas, upsertAgenda } from '#server/practice/agendas/queries.ts'
 import { isStale } from '#server/security/content-version.ts'
 import { noteOpenedTime } from '../waiting-list/opened-time.ts'
 

@@ -12,12 +12,17 @@ import {
   parseTime,
   type Span,
 } from '#domain/language/time.ts'
-import { compileRules, lengthAndBufferOf, shortestOf, wallClockOf } from '#server/agendas/availability.ts'
-import { type AgendaAndCalendar, readAgendasAndCalendars } from '#server/agendas/busy-elsewhere.ts'
-import { listOccupied, listServiceLengths, readAgendas } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
-import { requireService } from '#server/price-list/services.ts'
+import {
+  compileRules,
+  lengthAndBufferOf,
+  shortestOf,
+  wallClockOf,
+} from '#server/practice/agendas/availability.ts'
+import { type AgendaAndCalendar, readAgendasAndCalendars } from '#server/practice/agendas/busy-elsewhere.ts'
+import { listOccupied, listServiceLengths, readAgendas } from '#server/practice/agendas/queries.ts'
+import { requireService } from '#server/practice/price-list/services.ts'
 import { listReservations } from '../reservations/queries.ts'
 import { withChange } from './actions.ts'
 

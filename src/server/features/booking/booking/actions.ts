@@ -5,26 +5,26 @@ import type { Agenda } from '#domain/booking/agenda.ts'
 import type { Availability, ReservationLength, WallClock } from '#domain/booking/slots/availability.ts'
 import { bookedAgenda } from '#domain/booking/slots/booked-agenda.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
-import { lengthAndBufferOf, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
-import { chooseFirstFree, choosePractitioner } from '#server/agendas/choose-practitioner.ts'
-import {
-  isAgendaOwner,
-  listPractitionerIds,
-  requireBookablePractitioners,
-} from '#server/agendas/practitioners.ts'
-import { readAgendas, type ServiceLength } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { readSwitches } from '#server/db/statements/stored-settings.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+import { lengthAndBufferOf, readAvailabilities, wallClockOf } from '#server/practice/agendas/availability.ts'
+import { chooseFirstFree, choosePractitioner } from '#server/practice/agendas/choose-practitioner.ts'
+import {
+  isAgendaOwner,
+  listPractitionerIds,
+  requireBookablePractitioners,
+} from '#server/practice/agendas/practitioners.ts'
+import { readAgendas, type ServiceLength } from '#server/practice/agendas/queries.ts'
 import {
   type BookedService,
   lockService,
   NO_PARTS,
   refuseOnRequest,
   storedParts,
-} from '#server/price-list/services.ts'
-import { refuseConcurrent } from '#server/reservations/concurrent-reservations.ts'
+} from '#server/practice/price-list/services.ts'
+import { refuseConcurrent } from '#server/practice/reservations/concurrent-reservations.ts'
 import {
   type Booking,
   type BookingOutcome,
@@ -33,7 +33,7 @@ import {
   lockAgendas,
   type NewAgendaEntry,
   refuseSpanPastMidnightOrSkipped,
-} from '#server/reservations/write.ts'
+} from '#server/practice/reservations/write.ts'
 import {
   findVoucherOfStaff,
   findVoucherToRedeem,

@@ -2,7 +2,7 @@ import { formatTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
-import type { Booking, BookingOutcome } from '#server/reservations/write.ts'
+import type { Booking, BookingOutcome } from '#server/practice/reservations/write.ts'
 import { notifyReservationChange } from '../../messages/notifications/actions.ts'
 import { requestConfirmation } from '../confirmations/actions.ts'
 

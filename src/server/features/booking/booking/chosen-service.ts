@@ -4,9 +4,13 @@ import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import type { ServiceLength } from '#server/agendas/queries.ts'
 import type { Database, Trx } from '#server/db/engine.ts'
-import { type BookedService, lockService, type RequestedService } from '#server/price-list/services.ts'
+import type { ServiceLength } from '#server/practice/agendas/queries.ts'
+import {
+  type BookedService,
+  lockService,
+  type RequestedService,
+} from '#server/practice/price-list/services.ts'
 
 type ShownTerms = Pick<StaffReservationRequest, 'shownDuration' | 'shownPrice'>
 

@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import { CONFIRMATION_HOUR_MS } from '#domain/booking/mail-confirmation.ts'
 import type { Client } from '#domain/clients/client.ts'
-import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { isPresentedLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { updateEntry } from '#server/reservations/write.ts'
+import { isLiveHold } from '#server/practice/agendas/queries.ts'
+import { updateEntry } from '#server/practice/reservations/write.ts'
 
 export async function insertPendingBooking(
   trx: Trx,

@@ -2,13 +2,18 @@ import { Refusal } from '#contract/errors.ts'
 import type { Availability } from '#domain/booking/slots/availability.ts'
 import { HOLD_MS } from '#domain/booking/slots/hold.ts'
 import { toLocalTime } from '#domain/language/time.ts'
-import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
-import { choosePractitioner } from '#server/agendas/choose-practitioner.ts'
-import { requireBookablePractitioners } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
-import { lockService, type RequestedService, refuseOnRequest } from '#server/price-list/services.ts'
-import { deleteHold, deleteHoldsOf, insertAgendaEntry, lockAgendas } from '#server/reservations/write.ts'
+import { readAvailabilities, wallClockOf } from '#server/practice/agendas/availability.ts'
+import { choosePractitioner } from '#server/practice/agendas/choose-practitioner.ts'
+import { requireBookablePractitioners } from '#server/practice/agendas/practitioners.ts'
+import { lockService, type RequestedService, refuseOnRequest } from '#server/practice/price-list/services.ts'
+import {
+  deleteHold,
+  deleteHoldsOf,
+  insertAgendaEntry,
+  lockAgendas,
+} from '#server/practice/reservations/write.ts'
 import { addressBlock } from '#server/security/address-block.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'

@@ -1,5 +1,5 @@
-import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Trx } from '#server/db/engine.ts'
+import { isLiveHold } from '#server/practice/agendas/queries.ts'
 
 export async function listLiveHolds(
   trx: Trx,

@@ -6,11 +6,15 @@ import { toEuros } from '#domain/language/money.ts'
 import { addDays, daysOf, toDateAndTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { reservationPhase } from '#domain/visit/reservation-state.ts'
-import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
-import { listPractitionerIds } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
-import { type BookedService, findSoldToday, type RequestedService } from '#server/price-list/services.ts'
+import { readAvailabilities, wallClockOf } from '#server/practice/agendas/availability.ts'
+import { listPractitionerIds } from '#server/practice/agendas/practitioners.ts'
+import {
+  type BookedService,
+  findSoldToday,
+  type RequestedService,
+} from '#server/practice/price-list/services.ts'
 import { findPackOfLink, settlesSome, toPackRest } from '../../accounting/redemption/own-voucher.ts'
 import type { VoucherToRedeem } from '../../accounting/redemption/redeem.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'

@@ -1,6 +1,6 @@
 import { sortByName } from '#domain/language/person-name.ts'
-import type { isPractitioner } from '#server/agendas/practitioners.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import type { isPractitioner } from '#server/practice/agendas/practitioners.ts'
 
 export async function listPublicPractitioners(db: Db, isListed: typeof isPractitioner) {
   const rows = await db

@@ -1,13 +1,13 @@
 import * as contract from '#contract/booking/practitioners.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Serve } from '#server/http/serve.ts'
 import {
   isAgendaOwner,
   isBookableOnline,
   isPractitioner,
   listAgendaOwners,
-} from '#server/agendas/practitioners.ts'
-import type { AppContext } from '#server/app-context.ts'
-import type { Serve } from '#server/http/serve.ts'
+} from '#server/practice/agendas/practitioners.ts'
 import { listActiveServicesOf, listOfferOf } from '../services/queries.ts'
 import { changeOffer, mayChangeOffer } from './actions.ts'
 import { listOfferedServiceNames, listPublicPractitioners } from './queries.ts'

@@ -6,13 +6,16 @@ import type { WallClock } from '#domain/booking/slots/availability.ts'
 import { type Day, isPast, toDateAndTime, toLocalTime } from '#domain/language/time.ts'
 import { CLIENT_TYPES, type NewConfirmation } from '#domain/messages/message-plan.ts'
 import type { CancelledBy } from '#domain/visit/attendance.ts'
-import { wallClockOf } from '#server/agendas/availability.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
-import { findKnownConcurrent, refuseConcurrent } from '#server/reservations/concurrent-reservations.ts'
-import { applyTerms, type RequestedTerms } from '#server/reservations/terms.ts'
-import { type Booking, refuseSpanPastMidnightOrSkipped } from '#server/reservations/write.ts'
+import { wallClockOf } from '#server/practice/agendas/availability.ts'
+import {
+  findKnownConcurrent,
+  refuseConcurrent,
+} from '#server/practice/reservations/concurrent-reservations.ts'
+import { applyTerms, type RequestedTerms } from '#server/practice/reservations/terms.ts'
+import { type Booking, refuseSpanPastMidnightOrSkipped } from '#server/practice/reservations/write.ts'
 import {
   notifyReservationChange,
   type ReservationChangeNotice,

@@ -3,8 +3,8 @@ import type { Day } from '#domain/language/time.ts'
 import type { Attendance } from '#domain/visit/attendance.ts'
 import type { Db, Engine, Trx } from '#server/db/engine.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
-import { isMissed, STATE_COLUMNS } from '#server/reservations/reservation-state.ts'
-import { type EntryVersion, updateEntry } from '#server/reservations/write.ts'
+import { isMissed, STATE_COLUMNS } from '#server/practice/reservations/reservation-state.ts'
+import { type EntryVersion, updateEntry } from '#server/practice/reservations/write.ts'
 
 /** One that was handed over counts for nobody: its hour is in the reservation of whoever took it. */
 export async function findAttendedReservation(db: Db, id: number, { praticienId }: AgendaScope) {

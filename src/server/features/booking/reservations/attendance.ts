@@ -8,8 +8,8 @@ import { type Attendance, absencesCountFrom, attendanceRefusal } from '#domain/v
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
-import { toStateColumns } from '#server/reservations/reservation-state.ts'
-import { lockAgendas } from '#server/reservations/write.ts'
+import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
+import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
 import { countAbsencesByClient, findAttendedReservation, updateAttendance } from './attendance-queries.ts'
 

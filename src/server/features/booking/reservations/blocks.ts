@@ -10,17 +10,17 @@ import {
   type Minute,
   toLocalTime,
 } from '#domain/language/time.ts'
-import { wallClockOf } from '#server/agendas/availability.ts'
-import { isAgendaOwner } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { wallClockOf } from '#server/practice/agendas/availability.ts'
+import { isAgendaOwner } from '#server/practice/agendas/practitioners.ts'
 import {
   type EntryVersion,
   insertAgendaEntry,
   lockAgendas,
   refuseSpanPastMidnightOrSkipped,
   updateEntry,
-} from '#server/reservations/write.ts'
+} from '#server/practice/reservations/write.ts'
 
 type BlockFields = { date: string; time: string; duration: Minute; label?: string | undefined }
 

@@ -4,12 +4,12 @@ import type { WallClock } from '#domain/booking/slots/availability.ts'
 import { intersectUnworked, listUnworkedSpans, type Unworked } from '#domain/booking/slots/unworked.ts'
 import { type CompiledAgenda, workingDay } from '#domain/booking/slots/working-day.ts'
 import { type Day, type DayRange, daysOf, formatTime } from '#domain/language/time.ts'
-import { readRules, wallClockOf } from '#server/agendas/availability.ts'
-import { listAgendaOwners } from '#server/agendas/practitioners.ts'
-import { isLiveHold } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
+import { readRules, wallClockOf } from '#server/practice/agendas/availability.ts'
+import { listAgendaOwners } from '#server/practice/agendas/practitioners.ts'
+import { isLiveHold } from '#server/practice/agendas/queries.ts'
 
 type UnworkedQuery = { start: Day; end: Day; praticienId?: number; each: boolean }
 

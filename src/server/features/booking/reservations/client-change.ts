@@ -7,10 +7,13 @@ import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { deleteNeverWritten } from '#server/jobs/queries.ts'
-import { assignRecord } from '#server/records/client-records.ts'
-import { leaveRecord } from '#server/records/record-contents.ts'
-import { findKnownConcurrent, refuseConcurrent } from '#server/reservations/concurrent-reservations.ts'
-import { findSeriesOf, leaveSeries } from '#server/reservations/series.ts'
+import { assignRecord } from '#server/practice/records/client-records.ts'
+import { leaveRecord } from '#server/practice/records/record-contents.ts'
+import {
+  findKnownConcurrent,
+  refuseConcurrent,
+} from '#server/practice/reservations/concurrent-reservations.ts'
+import { findSeriesOf, leaveSeries } from '#server/practice/reservations/series.ts'
 import { endLinks } from '../../messages/links/actions.ts'
 import { rewriteWaitingMessages } from '../../messages/notifications/rewritten-messages.ts'
 import { rewriteMessagesOfSeries } from '../../messages/notifications/series-messages.ts'

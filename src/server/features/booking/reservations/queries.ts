@@ -8,9 +8,9 @@ import { toEuros } from '#domain/language/money.ts'
 import { type Day, formatTime, type LocalTime } from '#domain/language/time.ts'
 import type { CancelledBy } from '#domain/visit/attendance.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { showParts } from '#server/price-list/services.ts'
-import type { BookedTerms } from '#server/reservations/terms.ts'
-import { type EntryVersion, updateEntry } from '#server/reservations/write.ts'
+import { showParts } from '#server/practice/price-list/services.ts'
+import type { BookedTerms } from '#server/practice/reservations/terms.ts'
+import { type EntryVersion, updateEntry } from '#server/practice/reservations/write.ts'
 
 export async function listReservations(
   db: Db,

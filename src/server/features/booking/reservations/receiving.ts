@@ -2,9 +2,9 @@ import type { WallClock } from '#domain/booking/slots/availability.ts'
 import type { GivenReservation } from '#domain/booking/slots/receiving.ts'
 import { RETURN_DEADLINE_MS } from '#domain/booking/undo.ts'
 import type { LocalTime } from '#domain/language/time.ts'
-import { requireReceived } from '#server/agendas/receivers.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
+import { requireReceived } from '#server/practice/agendas/receivers.ts'
 import type { LiveReservation } from './queries.ts'
 
 type Change = {

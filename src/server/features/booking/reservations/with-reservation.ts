@@ -4,7 +4,7 @@ import { scopeOf } from '#domain/accounts/role.ts'
 import { isPast, type LocalTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { lockAgendas } from '#server/reservations/write.ts'
+import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { findLiveReservation, findReservationDate, type LiveReservation } from './queries.ts'
 
 /** Preconditions: the day on which the caller believes the reservation to be and, if they name it, the version they read. */

@@ -6,10 +6,13 @@ import { occupiedSpan, termsOf } from '#domain/booking/reservation.ts'
 import { type Day, isPast, type LocalTime, overlaps, toLocalTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
-import { findKnownConcurrent, refuseConcurrent } from '#server/reservations/concurrent-reservations.ts'
-import { listSeriesRows } from '#server/reservations/series.ts'
-import { applyTerms } from '#server/reservations/terms.ts'
-import { lockAgendas } from '#server/reservations/write.ts'
+import {
+  findKnownConcurrent,
+  refuseConcurrent,
+} from '#server/practice/reservations/concurrent-reservations.ts'
+import { listSeriesRows } from '#server/practice/reservations/series.ts'
+import { applyTerms } from '#server/practice/reservations/terms.ts'
+import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
 import { sendsSms } from '../../messages/reminders/queries.ts'
 import { type LiveReservation, listLiveReservations, updateReservation } from '../reservations/queries.ts'

@@ -3,8 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Day } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { listSeriesRows } from '#server/reservations/series.ts'
-import type { Booking } from '#server/reservations/write.ts'
+import { listSeriesRows } from '#server/practice/reservations/series.ts'
+import type { Booking } from '#server/practice/reservations/write.ts'
 import { findReservationDate, selectReservations, toAgendaReservation } from '../reservations/queries.ts'
 
 /** Returns the number of the series: the id of its first date. */

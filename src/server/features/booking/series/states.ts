@@ -12,9 +12,9 @@ import {
   toLocalTime,
 } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
+import { readAvailabilities, wallClockOf } from '#server/practice/agendas/availability.ts'
 import { toSlotReason } from '../slots/actions.ts'
 
 const NEAREST_COUNT = 2

@@ -4,7 +4,7 @@ import { toCents } from '#domain/language/money.ts'
 import { MAX_OPTIONS } from '#domain/visit/service-parts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
-import { toServicePart } from '#server/price-list/services.ts'
+import { toServicePart } from '#server/practice/price-list/services.ts'
 
 export async function listOptions(db: Db): Promise<ManagedOption[]> {
   const options = await db

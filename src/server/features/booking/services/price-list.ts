@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Service } from '#contract/booking/services.ts'
 import type { Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { toServicePart } from '#server/price-list/services.ts'
+import { toServicePart } from '#server/practice/price-list/services.ts'
 
 /** Which lists a service has, so that nothing is queried for a price list without variants and options. */
 export function selectsParts(eb: ExpressionBuilder<Tables, 'services'>) {

@@ -3,9 +3,9 @@ import type { Service } from '#contract/booking/services.ts'
 import { type Cents, toEuros } from '#domain/language/money.ts'
 import { sortByName } from '#domain/language/person-name.ts'
 import type { Minute } from '#domain/language/time.ts'
-import { listOfferedServiceIds } from '#server/agendas/practitioners.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { listOfferedServiceIds } from '#server/practice/agendas/practitioners.ts'
 import { readParts, selectsParts } from './price-list.ts'
 
 const PUBLIC_COLUMNS = [

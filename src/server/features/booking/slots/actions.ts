@@ -13,11 +13,15 @@ import {
   type Minute,
   parseTime,
 } from '#domain/language/time.ts'
-import { type MovingReservation, readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
-import { isAgendaOwner, listPractitionerIds } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/db/engine.ts'
-import { type RequestedService, requireService } from '#server/price-list/services.ts'
+import {
+  type MovingReservation,
+  readAvailabilities,
+  wallClockOf,
+} from '#server/practice/agendas/availability.ts'
+import { isAgendaOwner, listPractitionerIds } from '#server/practice/agendas/practitioners.ts'
+import { type RequestedService, requireService } from '#server/practice/price-list/services.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 
 /** `holder`: hash of the visitor's cookie. A slot that they hold is still free to them. */

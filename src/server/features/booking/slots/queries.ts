@@ -4,8 +4,8 @@ import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import { nameOfEntry } from '#domain/booking/slots/entry-name.ts'
 import type { DatedEntry } from '#domain/booking/slots/staff-starts.ts'
 import { addDays, type Day } from '#domain/language/time.ts'
-import { isLiveHold } from '#server/agendas/queries.ts'
 import type { Db } from '#server/db/engine.ts'
+import { isLiveHold } from '#server/practice/agendas/queries.ts'
 
 /** Hashed cookies of visitors with a live hold; `until` is when the first hold or pending booking expires. */
 export async function listHolders(db: Db, now: number): Promise<{ hashes: Set<string>; until: number }> {

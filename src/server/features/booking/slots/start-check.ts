@@ -21,11 +21,11 @@ import {
   parseTime,
   toDateAndTime,
 } from '#domain/language/time.ts'
-import { readAvailabilities, wallClockOf } from '#server/agendas/availability.ts'
-import { isAgendaOwner, listPractitionerIds } from '#server/agendas/practitioners.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
-import { requireService } from '#server/price-list/services.ts'
+import { readAvailabilities, wallClockOf } from '#server/practice/agendas/availability.ts'
+import { isAgendaOwner, listPractitionerIds } from '#server/practice/agendas/practitioners.ts'
+import { requireService } from '#server/practice/price-list/services.ts'
 import { findPresentEntry, listNamedEntries, type NamedEntry } from './queries.ts'
 
 type Question = Input<typeof contract>['query']

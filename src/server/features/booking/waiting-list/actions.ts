@@ -8,19 +8,19 @@ import { frenchDate } from '#domain/language/french-day.ts'
 import { addDays, isPast, type LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { boundFor } from '#domain/messages/booking-limits.ts'
-import { requireBookablePractitioners } from '#server/agendas/practitioners.ts'
-import { readAgendas } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { createLink } from '#server/db/statements/one-time-links.ts'
 import { readStored, readSwitches } from '#server/db/statements/stored-settings.ts'
+import { requireBookablePractitioners } from '#server/practice/agendas/practitioners.ts'
+import { readAgendas } from '#server/practice/agendas/queries.ts'
 import {
   type RequestedService,
   readStoredParts,
   refuseOnRequest,
   requireService,
-} from '#server/price-list/services.ts'
+} from '#server/practice/price-list/services.ts'
 import { type BookingOrigin, countLinkUse, networkBounds } from '../../messages/booking-limits/actions.ts'
 import { requireReservationByToken } from '../../messages/links/actions.ts'
 import { mailStranger } from '../../messages/notifications/stranger-mails.ts'

@@ -6,7 +6,7 @@ import { type LocalTime, toDateAndTime, toLocalTime } from '#domain/language/tim
 import type { AppContext } from '#server/app-context.ts'
 import { NO_OVERLAP, type Trx, violates } from '#server/db/engine.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
-import { requireService } from '#server/price-list/services.ts'
+import { requireService } from '#server/practice/price-list/services.ts'
 import { bookAsVisitor } from '../booking/actions.ts'
 import { moveByClient } from '../own-link/actions.ts'
 import { listStaffNames } from '../practitioners/queries.ts'

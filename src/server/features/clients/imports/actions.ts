@@ -19,7 +19,7 @@ import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { type CsvLine, readCsvTable } from '#server/documents/csv-table.ts'
-import { identityOf, setMissingPhone } from '#server/records/client-records.ts'
+import { identityOf, setMissingPhone } from '#server/practice/records/client-records.ts'
 import { lockMerges } from '../records/record.ts'
 import { insertMissing, listKnown, markImported } from './queries.ts'
 

@@ -3,7 +3,7 @@ import type { AgendaScope } from '#domain/accounts/role.ts'
 import { fold, phoneKey } from '#domain/clients/client.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { isOpenTo, type RecordScope, recordsOf } from '#server/records/open-records.ts'
+import { isOpenTo, type RecordScope, recordsOf } from '#server/practice/records/open-records.ts'
 
 /** Row locks on both records and their aliases: bookings with their identities come first, or wait. */
 export async function lockRecords(trx: Trx, ids: readonly number[]): Promise<void> {

@@ -6,8 +6,8 @@ import { formatDateTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
-import { clientScopeOf } from '#server/records/open-records.ts'
-import { lockRecord } from '#server/records/record-contents.ts'
+import { clientScopeOf } from '#server/practice/records/open-records.ts'
+import { lockRecord } from '#server/practice/records/record-contents.ts'
 import { requireVisibleRecord } from '../records/record.ts'
 import {
   deleteNote,

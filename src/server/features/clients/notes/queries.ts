@@ -4,7 +4,7 @@ import type { NoteVisibility } from '#domain/clients/notes.ts'
 import type { Day } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { isOpenTo, type RecordScope } from '#server/records/open-records.ts'
+import { isOpenTo, type RecordScope } from '#server/practice/records/open-records.ts'
 
 type NoteReading = { clientId: number; readerId: number; scope: RecordScope }
 

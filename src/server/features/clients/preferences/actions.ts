@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { formatDateTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { lockRecord } from '#server/records/record-contents.ts'
+import { lockRecord } from '#server/practice/records/record-contents.ts'
 import { requireOpenRecord, requireVisibleRecord } from '../records/record.ts'
 import { findClientPreferences, upsertPreferences } from './queries.ts'
 

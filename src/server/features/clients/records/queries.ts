@@ -16,7 +16,7 @@ import type { Day, LocalTime } from '#domain/language/time.ts'
 import { absencesCountFrom } from '#domain/visit/attendance.ts'
 import { reservationPhase, reservationState } from '#domain/visit/reservation-state.ts'
 import type { Db } from '#server/db/engine.ts'
-import { isOpenTo, type RecordScope } from '#server/records/open-records.ts'
+import { isOpenTo, type RecordScope } from '#server/practice/records/open-records.ts'
 import {
   hasBegun,
   isCancelledLate,
@@ -24,7 +24,7 @@ import {
   STATE_COLUMNS,
   stateConditions,
   toStateColumns,
-} from '#server/reservations/reservation-state.ts'
+} from '#server/practice/reservations/reservation-state.ts'
 import { selectAllReservations, toAgendaReservation } from '../../booking/reservations/queries.ts'
 import { openPhone } from './record-queries.ts'
 

@@ -4,7 +4,12 @@ import type { Client } from '#domain/clients/client.ts'
 import { type ClientIdentity, searchTextOf } from '#domain/clients/identity.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
-import { hasOtherPractitioner, isOpenTo, type RecordScope, recordsOf } from '#server/records/open-records.ts'
+import {
+  hasOtherPractitioner,
+  isOpenTo,
+  type RecordScope,
+  recordsOf,
+} from '#server/practice/records/open-records.ts'
 
 /** Reservations that an earlier version has booked. Locked, so that an erasure meanwhile is not undone by their record. */
 export async function lockUnassigned(

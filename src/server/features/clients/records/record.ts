@@ -6,8 +6,8 @@ import type { ClientIdentity } from '#domain/clients/identity.ts'
 import type { ClientPreference } from '#domain/clients/preferences.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
-import { assignRecord, identityOf } from '#server/records/client-records.ts'
-import { clientScopeOf } from '#server/records/open-records.ts'
+import { assignRecord, identityOf } from '#server/practice/records/client-records.ts'
+import { clientScopeOf } from '#server/practice/records/open-records.ts'
 import {
   copyPreferences,
   moveNotes,
@@ -16,7 +16,7 @@ import {
   moveReservationNotes,
   moveReservations,
   withdrawPreferences,
-} from '#server/records/record-contents.ts'
+} from '#server/practice/records/record-contents.ts'
 import {
   deleteRecords,
   findRecord,

@@ -6,7 +6,7 @@ import { hasWords, matchesReservation, noteExcerpt, searchWordsOf } from '#domai
 import { formatTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { clientScopeOf } from '#server/records/open-records.ts'
+import { clientScopeOf } from '#server/practice/records/open-records.ts'
 import {
   listFoundClients,
   listReadableNotes,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SettingKey } from '#domain/content/settings.ts'
-import { isPractitioner } from '#server/agendas/practitioners.ts'
 import type { Db } from '#server/db/engine.ts'
+import { isPractitioner } from '#server/practice/agendas/practitioners.ts'
 import { TEST_MESSAGE_TYPE } from '../../messages/mail-server/queries.ts'
 
 export async function listNonExampleSettings(db: Db, keys: readonly SettingKey[]): Promise<string[]> {

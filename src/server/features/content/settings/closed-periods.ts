@@ -1,10 +1,10 @@
 import type { ClosedPeriod } from '#domain/content/opening-times.ts'
 import { addDays, type Day } from '#domain/language/time.ts'
-import { closedHolidays } from '#server/agendas/holidays.ts'
-import { listPractitionerIds } from '#server/agendas/practitioners.ts'
-import { readAgendas } from '#server/agendas/queries.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
+import { closedHolidays } from '#server/practice/agendas/holidays.ts'
+import { listPractitionerIds } from '#server/practice/agendas/practitioners.ts'
+import { readAgendas } from '#server/practice/agendas/queries.ts'
 
 /** Longer than a response may be kept. */
 const DAYS_AHEAD = 400

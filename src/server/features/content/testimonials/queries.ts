@@ -3,7 +3,7 @@ import type { TestimonialStatus } from '#contract/content/testimonials.ts'
 import type { Day } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { isWorkingLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
-import { isKept } from '#server/reservations/reservation-state.ts'
+import { isKept } from '#server/practice/reservations/reservation-state.ts'
 
 /** Examples are never published, even when approved. */
 export async function listApprovedTestimonials(db: Db) {

@@ -7,7 +7,7 @@ import {
   isMissed,
   isNotCancelled,
   stateConditions,
-} from '#server/reservations/reservation-state.ts'
+} from '#server/practice/reservations/reservation-state.ts'
 import { countWhere, monthOfDate } from '../queries.ts'
 
 /** Reservations of one month, practitioner and service. */

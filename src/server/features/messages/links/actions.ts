@@ -5,7 +5,7 @@ import { MESSAGE_KINDS, type MessageType } from '#domain/messages/notification.t
 import type { Placeholder } from '#domain/messages/template.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { listSeriesRows } from '#server/reservations/series.ts'
+import { listSeriesRows } from '#server/practice/reservations/series.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { readBookingLimits } from '../booking-limits/queries.ts'

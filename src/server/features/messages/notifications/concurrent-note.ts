@@ -3,7 +3,7 @@ import { shareMailbox } from '#domain/clients/identity.ts'
 import { CLIENT_TYPES } from '#domain/messages/message-plan.ts'
 import type { MessageType } from '#domain/messages/notification.ts'
 import type { Db } from '#server/db/engine.ts'
-import { listConcurrent } from '#server/reservations/concurrent-reservations.ts'
+import { listConcurrent } from '#server/practice/reservations/concurrent-reservations.ts'
 import type { MessageReservationRow } from './queries.ts'
 
 const TYPES: readonly MessageType[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/language/time.ts'
 import type { Db } from '#server/db/engine.ts'
-import { isKept } from '#server/reservations/reservation-state.ts'
+import { isKept } from '#server/practice/reservations/reservation-state.ts'
 
 type Visit = { id: number; email: string }
 

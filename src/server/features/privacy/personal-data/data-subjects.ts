@@ -5,7 +5,7 @@ import { phoneKey } from '#domain/clients/client.ts'
 import { type ClientIdentity, nameKeyOf } from '#domain/clients/identity.ts'
 import { identityKey } from '#domain/messages/mailbox.ts'
 import type { Db } from '#server/db/engine.ts'
-import { identityOf } from '#server/records/client-records.ts'
+import { identityOf } from '#server/practice/records/client-records.ts'
 import { smsRecipient } from '#server/sms/number.ts'
 
 /** `numbers`: as recipients of text messages: in E.164, or as typed where none could be written. */

@@ -7,7 +7,7 @@ import { labelOfType } from '#domain/messages/notification.ts'
 import { phaseOf, type ReservationPhase, reservationState } from '#domain/visit/reservation-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { toStateColumns } from '#server/reservations/reservation-state.ts'
+import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
 import type { SubjectEntryRow } from './queries.ts'
 import type { SubjectRows } from './rows.ts'
 

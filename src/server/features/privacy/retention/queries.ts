@@ -3,11 +3,11 @@ import { AUDIT_PROTECTION_MS } from '#domain/accounts/audit.ts'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import type { Day } from '#domain/language/time.ts'
 import { RECEIPT_YEARS, type RetentionClass } from '#domain/privacy/retention.ts'
-import { isLiveHold } from '#server/agendas/queries.ts'
 import { type Db, databaseNow, type Engine, type Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isGift } from '#server/features/accounting/voucher-mail/conditions.ts'
-import { isMadeByReservations } from '#server/records/client-records.ts'
+import { isLiveHold } from '#server/practice/agendas/queries.ts'
+import { isMadeByReservations } from '#server/practice/records/client-records.ts'
 import {
   isOfFormerClient,
   isUnpublishedTestimonial,

@@ -4,10 +4,10 @@ import { occupiedSpan } from '#domain/booking/reservation.ts'
 import type { WallClock } from '#domain/booking/slots/availability.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { END_OF_DAY, formatTime, type LocalTime, type Minute, overlaps } from '#domain/language/time.ts'
+import type { AppContext } from '../../app-context.ts'
+import { lockKeys, type Trx } from '../../db/engine.ts'
+import type { Tables } from '../../db/tables.ts'
 import { isLiveHold } from '../agendas/queries.ts'
-import type { AppContext } from '../app-context.ts'
-import { lockKeys, type Trx } from '../db/engine.ts'
-import type { Tables } from '../db/tables.ts'
 import { claimRecord, recordIdOf } from '../records/client-records.ts'
 
 /** First in a transaction that reads and then changes these agendas. */

@@ -12,8 +12,8 @@ import {
   type ServiceParts,
   sumOfParts,
 } from '#domain/visit/service-parts.ts'
-import type { Flag, Json } from '../db/columns.ts'
-import type { Database, Db, Trx } from '../db/engine.ts'
+import type { Flag, Json } from '../../db/columns.ts'
+import type { Database, Db, Trx } from '../../db/engine.ts'
 
 /** Without `variantId`, the main variant. */
 export type RequestedService = {

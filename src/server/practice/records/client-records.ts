@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Client, fold, phoneKey } from '#domain/clients/client.ts'
 import { type ClientIdentity, clientIdentity, searchTextOf } from '#domain/clients/identity.ts'
-import type { Db, Trx } from '../db/engine.ts'
-import type { Tables } from '../db/tables.ts'
-import { toE164 } from '../sms/number.ts'
+import type { Db, Trx } from '../../db/engine.ts'
+import type { Tables } from '../../db/tables.ts'
+import { toE164 } from '../../sms/number.ts'
 
 /** Nulls are the identity of nobody, and of no record. */
 export type RecordKey = { [Key in keyof ClientIdentity]: ClientIdentity[Key] | null }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day, LocalTime, Minute } from '#domain/language/time.ts'
 import type { Attendance, CancelledBy } from '#domain/visit/attendance.ts'
 import type { ReservationState, StateColumns } from '#domain/visit/reservation-state.ts'
-import type { Flag } from '../db/columns.ts'
+import type { Flag } from '../../db/columns.ts'
 
 /** To be selected of `agenda_entries` for `toStateColumns`. */
 export const STATE_COLUMNS = [

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day, Minute } from '#domain/language/time.ts'
-import type { Db, Trx } from '../db/engine.ts'
+import type { Db, Trx } from '../../db/engine.ts'
 
 /** A date of a series; cancelled ones too, where they are asked for. */
 export type SeriesRow = {

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { PLACEHOLDER_NAME, sortByName } from '#domain/language/person-name.ts'
-import type { Db } from '../db/engine.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../../db/engine.ts'
+import type { Tables } from '../../db/tables.ts'
 import { type RequestedService, requireService } from '../price-list/services.ts'
 
 /** Never empty: throws `service_gone` or `practitioner_gone` instead, or as `requireService`. */

@@ -3,10 +3,10 @@ import type { Terms } from '#domain/booking/reservation.ts'
 import { toCents } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
 import type { ServiceParts } from '#domain/visit/service-parts.ts'
+import type { Database, Trx } from '../../db/engine.ts'
 import { lengthAndBufferOf } from '../agendas/availability.ts'
 import { requirePractising } from '../agendas/practitioners.ts'
 import { readAgendas } from '../agendas/queries.ts'
-import type { Database, Trx } from '../db/engine.ts'
 import {
   type BookedService,
   listServicesWithOwnBuffer,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Agenda, NEW_AGENDA } from '#domain/booking/agenda.ts'
 import type { Day, DayRange, Minute, Span } from '#domain/language/time.ts'
-import type { Json } from '../db/columns.ts'
-import type { Db } from '../db/engine.ts'
-import { toAgenda } from '../db/statements/agenda-columns.ts'
+import type { Json } from '../../db/columns.ts'
+import type { Db } from '../../db/engine.ts'
+import { toAgenda } from '../../db/statements/agenda-columns.ts'
 
 export type AgendaAndCalendar = { agenda: Agenda; elsewhere: Map<Day, Span[]> }
 

@@ -4,7 +4,7 @@ import type { Availability, WallClock } from '#domain/booking/slots/availability
 import { isOffered, isStartTaken } from '#domain/booking/slots/slots.ts'
 import { staffStartOf } from '#domain/booking/slots/staff-starts.ts'
 import { type Day, isPast, type LocalTime } from '#domain/language/time.ts'
-import type { Trx } from '../db/engine.ts'
+import type { Trx } from '../../db/engine.ts'
 import { listLatestReservationIds } from './queries.ts'
 
 type Availabilities = ReadonlyMap<number, Availability>

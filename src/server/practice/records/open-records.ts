@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import type { LocalTime } from '#domain/language/time.ts'
-import type { AppContext } from '../app-context.ts'
-import type { Db } from '../db/engine.ts'
-import { readStored } from '../db/statements/stored-settings.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Db } from '../../db/engine.ts'
+import { readStored } from '../../db/statements/stored-settings.ts'
 
 /** `now`: the visit that opens a record is over by then. */
 export type RecordScope = AgendaScope & { now: LocalTime }

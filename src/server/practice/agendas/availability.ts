@@ -6,9 +6,9 @@ import {
   type PracticeDaysOff,
 } from '#domain/booking/slots/working-day.ts'
 import type { Day, DayRange, Minute, Span } from '#domain/language/time.ts'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/engine.ts'
-import { readStored } from '../db/statements/stored-settings.ts'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/engine.ts'
+import { readStored } from '../../db/statements/stored-settings.ts'
 import { readAgendasAndCalendars } from './busy-elsewhere.ts'
 import { closedHolidays } from './holidays.ts'
 import { listOccupied, listServiceLengths, type ServiceLength } from './queries.ts'

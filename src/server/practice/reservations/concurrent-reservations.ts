@@ -4,7 +4,7 @@ import type { Client } from '#domain/clients/client.ts'
 import { concurrentSentence } from '#domain/clients/concurrent.ts'
 import { areOnePerson } from '#domain/clients/identity.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
-import type { Db, Trx } from '../db/engine.ts'
+import type { Db, Trx } from '../../db/engine.ts'
 import { isNotCancelled } from './reservation-state.ts'
 
 export type ConcurrentReservation = Client & {

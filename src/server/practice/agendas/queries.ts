@@ -3,8 +3,8 @@ import { type Agenda, NEW_AGENDA } from '#domain/booking/agenda.ts'
 import type { Occupied } from '#domain/booking/slots/availability.ts'
 import { latestHoldEnd, latestHoldStart } from '#domain/booking/slots/hold.ts'
 import { addDays, type Day, type DayRange, type Minute } from '#domain/language/time.ts'
-import type { Db } from '../db/engine.ts'
-import { toAgenda, toAgendaColumns } from '../db/statements/agenda-columns.ts'
+import type { Db } from '../../db/engine.ts'
+import { toAgenda, toAgendaColumns } from '../../db/statements/agenda-columns.ts'
 
 export async function readAgendas(db: Db, praticienIds: readonly number[]): Promise<Map<number, Agenda>> {
   if (praticienIds.length === 0) return new Map()

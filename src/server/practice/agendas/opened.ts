@@ -1,8 +1,8 @@
 import { openedMinutes } from '#domain/booking/slots/unworked.ts'
 import { workingDay } from '#domain/booking/slots/working-day.ts'
 import type { Day, Minute, Span } from '#domain/language/time.ts'
-import type { AppContext } from '../app-context.ts'
-import type { Db } from '../db/engine.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Db } from '../../db/engine.ts'
 import { readRules, wallClockOf } from './availability.ts'
 
 export type OpenedDay = { praticienId: number; day: Day; minutes: Minute }

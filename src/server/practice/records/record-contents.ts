@@ -1,5 +1,5 @@
 import { CLIENT_PREFERENCES, type ClientPreference } from '#domain/clients/preferences.ts'
-import type { Trx } from '../db/engine.ts'
+import type { Trx } from '../../db/engine.ts'
 import { deleteEmptyRecord } from './client-records.ts'
 
 type Transfer = { from: number; to: number }
