@@ -17,7 +17,7 @@ const LocalTimeReply = z.strictObject({ date: z.string(), time: z.string() })
 /** `open`: the client may do it online; `until`: the last minute for it. */
 const ChangeStatus = z.strictObject({ open: z.boolean(), until: LocalTimeReply })
 
-/** What is left of the pack that settles the visit: cents or sessions. */
+/** Rest of the pack that settles the visit: cents or sessions. */
 const PackRest = z.strictObject({
   kind: z.enum(VOUCHER_KINDS),
   units: z.number(),
@@ -43,7 +43,7 @@ export const OwnReservation = z.strictObject({
   praticienId: z.nullable(z.number()),
   practitioner: z.string(),
   price: z.nullable(z.number()),
-  /** What a voucher settles of it; absent without one. */
+  /** A voucher's share of it; absent without one. */
   voucherEuros: z.optional(z.number()),
   /** Its last day: a visit after it is paid on the spot. */
   voucherUntil: z.optional(z.string()),

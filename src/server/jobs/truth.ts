@@ -62,7 +62,7 @@ const TRUTH: Record<MessageType, readonly RuleName[]> = {
   account_created: [],
 }
 
-/** What the message says still holds, for its recipient, and still in time. */
+/** True while the message is correct, for its recipient, and in time. */
 export function stillHolds(moment: Moment): RawBuilder<boolean> {
   return sql<boolean>`(not ${breaks(moment, ['drop', 'lapse', 'give up', 'wait'])})`
 }

@@ -56,7 +56,6 @@ export async function readReminderRules(db: Db): Promise<ReminderRules> {
   return { ...DEFAULT_RULES, ...(row && JSON.parse(row.value)) }
 }
 
-/** Whether the practice sends clients text messages. */
 export async function sendsSms({ config }: Pick<AppContext, 'config'>, db: Db): Promise<boolean> {
   return config.smsGateway !== undefined && (await readReminderRules(db)).sms
 }
