@@ -6,7 +6,7 @@ const practices = { setupFiles: ['tests/support/practice/close-practices.ts'] }
 const api = { ...practices, include: ['tests/api/**/*.test.ts'], testTimeout: 600_000 }
 /** Node.js loads the build as it is. */
 const server = { deps: { external: [/\/dist\/server\//] } }
-/** What the build could break is asked of it again. */
+/** Tested against the build too, which could break it. */
 const built = { ...api, server, include: ['tests/built/**/*.test.ts', 'tests/api/http/access.test.ts'] }
 
 export default defineConfig({

@@ -67,7 +67,7 @@ function findUnknownScripts({ path, text }: Document, { scripts }: Known): Breac
 function findUnknownPaths({ path, text }: Document, { paths }: Known): Breach[] {
   return inlineCode(text)
     .flatMap((code) => code.split(' '))
-    .filter((word) => isPath(word) && !RUNTIME_PATH.test(word))
+    .filter((word) => isPath(word, paths) && !RUNTIME_PATH.test(word))
     .filter((word) => !paths.some((known) => pathPattern(word).test(known)))
     .map((word) => ({ rule: 'paths', file: path, message: `${word} does not exist` }))
 }
@@ -77,11 +77,16 @@ function inlineCode(text: string): string[] {
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 }
 
-/** A path starts with a folder of the sources, or ends with the extension of a file that we write. */
-function isPath(word: string): boolean {
-  return (
-    /^#?(src|tests|scripts|bench|docs|deploy)\//.test(word) || /^[\w#./<>*-]+\w\.(tsx?|css|md)$/.test(word)
-  )
+/** A path ends in a slash or an extension, or starts with a folder. Without a slash it is a file that we write. */
+function isPath(word: string, paths: readonly string[]): boolean {
+  if (/^[\w#./<>*-]+\w\.(tsx?|css|md)$/.test(word)) return true
+  const [, folder = ''] = /^#?(\w[\w<>*-]*)\//.exec(word) ?? []
+  return folder !== '' && (/\/$|\/[\w.<>*-]*\.\w+$/.test(word) || isTopFolder(folder, paths))
+}
+
+/** Of the root, of src or of a layer: `web/admin` and `features/booking` are paths, `image/webp` is none. */
+function isTopFolder(folder: string, paths: readonly string[]): boolean {
+  return paths.some((path) => posix.basename(path) === folder && /^(src\/(\w+\/)?)?[^/]+$/.test(path))
 }
 
 /** A path is given from any folder on: `db/open.ts` is src/server/db/open.ts. `<word>` and `*` stand for any name. */

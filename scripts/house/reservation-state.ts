@@ -13,7 +13,7 @@ const EXEMPT = /^src\/server\/db\/migrations\/|(^|\/)tests\/|\.test\.tsx?$/
 const COMPARISON =
   /\battendance\b['"`]?\)?\s*(?:[=!]==|\?\?|&&|\|\||<>|=\s*'|is\s+(?:not\s+)?null|(?:not\s+)?in\s*\(|,\s*['"](?:=|<>|!=|in|not in|is|is not)['"])|(?:[=!]==|&&|\|\||coalesce\()\s*[\w.]*\battendance\b/
 
-/** Whether somebody came, missed or cancelled is asked of both columns together: of one alone, screens disagree. */
+/** Attendance and cancellation are read from both columns together: of one alone, screens disagree. */
 export function checkReservationState({ path, text }: SourceFile): Breach[] {
   if (!/^src\/.*\.tsx?$/.test(path) || EXEMPT.test(path) || JUDGES.includes(path)) return []
   if (!COMPARISON.test(text)) return []

@@ -19,7 +19,10 @@ const QUERY_WIDTH =
 // Spelled with a character class, so that the pattern does not match this file.
 const SUPPRESSION = /(biome|eslint|oxlint)-(ignore|disable)|@ts-(ignore|expect-error|nocheck)|TOD[O]|FIXM[E]/
 
-/** Checks sizes of files and folders, files of a feature, vague names, breakpoints, suppressed rules and the state of a reservation. */
+/** In a comment the subject comes first. */
+const QUESTION_COMMENT = /(?:\/\/ *|\/\*[\s*]*)((?:What|Whose|Who|Where|Whether|Which)\b.*)/g
+
+/** Checks sizes of files and folders, names, breakpoints, comments and the judgement of a reservation’s state. */
 export function findVocabularyBreaches(root: string): Breach[] {
   const files = readSourceFiles(root)
   return [...files.flatMap((file) => RULES.flatMap((rule) => rule(file))), ...findCrowdedFolders(files)]
@@ -49,6 +52,7 @@ const RULES: readonly ((file: SourceFile) => Breach[])[] = [
   checkFileName,
   checkQueryWidths,
   checkSuppressions,
+  checkComments,
   checkReservationState,
 ]
 
@@ -88,6 +92,14 @@ function checkSuppressions({ path, text }: SourceFile): Breach[] {
   const suppressed = SUPPRESSION.exec(text)?.[0]
   if (!suppressed) return []
   return [{ rule: 'no suppressions', file: path, message: `${suppressed}: fix it now, or open an issue` }]
+}
+
+function checkComments({ path, text }: SourceFile): Breach[] {
+  return [...text.matchAll(QUESTION_COMMENT)].map(([, comment]) => ({
+    rule: 'subject first',
+    file: path,
+    message: `“${comment}”: begin with the subject, or delete a comment that the name makes superfluous`,
+  }))
 }
 
 if (import.meta.main) report(findVocabularyBreaches(process.cwd()))

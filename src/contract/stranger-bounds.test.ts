@@ -31,7 +31,7 @@ type Bounds = {
   site: keyof typeof SITE_BOUNDS
 }
 
-/** What bounds each call by which somebody without an account writes or mails (docs/security.md). */
+/** Bounds of each call by which somebody without an account writes or mails (docs/security.md). */
 const BOUNDS: Record<string, Bounds> = {
   'POST /api/auth/login': { address: 'failures', mailbox: 'none', site: 'sessions' },
   'POST /api/auth/logout': { address: 'limit', mailbox: 'none', site: 'sessions' },

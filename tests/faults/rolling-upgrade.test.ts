@@ -74,7 +74,7 @@ async function expectBothNames(database: pg.Client): Promise<void> {
   expect(renamed.filter((row) => row.client_name !== row.contact_name)).toEqual([])
 }
 
-/** What one server adds to the price list, the next reads and sends back. */
+/** Each server reads, and sends back, what the one before added to the price list. */
 async function expectOnePriceList({ running }: SeveralServers): Promise<void> {
   let expected: unknown
   for (const [index, { url }] of running.entries()) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { computeFingerprint } from '../../scripts/fingerprint.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** What no checkout holds, and no image is built from. */
+/** Absent from a checkout, and from the context of an image. */
 const ELSEWHERE = ['node_modules', 'dist', 'data', '.git']
 
 let folder: string

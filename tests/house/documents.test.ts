@@ -14,6 +14,10 @@ test.each([
   ['npm scripts', 'Run `npm run release`.'],
   ['paths', '`db/close.ts` closes it.'],
   ['paths', '`src/client/` shows it.'],
+  ['paths', '`server/site/` counts visits.'],
+  ['paths', '`server/site` counts visits.'],
+  ['paths', '`db/statements` are shared.'],
+  ['paths', '`units/backup.service` runs each night.'],
   ['paths', 'Run `node src/server/close.ts --all`.'],
 ])('%s: “%s” is reported', (rule, text) => {
   const root = plantTree({ ...HOUSE, 'docs/guide.md': `# Guide\n\n${text}\n` })
@@ -23,7 +27,8 @@ test.each([
 test('existing paths, links and scripts are not reported', () => {
   const text = [
     '[Map](map.md), [its table](map.md#what-is-where), [folder](../src/server/db), [site](https://example.org/x)',
-    '`db/open.ts` `src/server/` `db/<name>.ts` `npm run lint` `data/site.db` `image/webp`',
+    '`db/open.ts` `src/server/` `db/<name>.ts` `db/` `server/db` `#server/db/open.ts`',
+    '`npm run lint` `data/site.db` `image/webp` `text/calendar; method=REQUEST` `/api/docs` `dist/`',
     '```ts\nconst inventedHere = "src/none.ts"\n```',
   ]
   const root = plantTree({ ...HOUSE, 'docs/guide.md': text.join('\n\n') })

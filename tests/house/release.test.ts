@@ -30,7 +30,7 @@ test('the command line of a built site lists its commands', () => {
   expect({ status, help: stdout }).toEqual({ status: 0, help: expect.stringContaining('migrate') })
 })
 
-/** What somebody reads who has the release and not the source. */
+/** Read by somebody who has the release and not the source. */
 const SENTENCES = globSync(
   [
     'src/{server,domain,contract}/**/*.ts',

@@ -49,6 +49,11 @@ test.each([
   ['no suppressions', 'src/domain/a.ts', '// TO' + 'DO later\n'],
   ['no suppressions', 'src/domain/a.ts', '// biome-' + 'ignore lint: later\n'],
   ['no suppressions', 'src/domain/a.ts', '// @ts-' + 'expect-error later\n'],
+  ['subject first', 'src/domain/a.ts', '/** Wh' + 'ether a start is offered. */\n'],
+  ['subject first', 'src/domain/a.ts', '/**\n * Wh' + 'at a client sees.\n */\n'],
+  ['subject first', 'tests/api/a.test.ts', 'export const a = 1 // Wh' + 'o books.\n'],
+  ['subject first', 'src/web/ui/Box.module.css', '/* Wh' + 'ere it stands. */\n'],
+  ['subject first', 'src/web/ui/Box.tsx', '{/* Wh' + 'ich of them. */}\n'],
 ])('%s: %s is reported', (rule, file, text) => {
   expect(findVocabularyBreaches(plantTree({ [file]: text }))).toEqual([
     { rule, file, message: expect.any(String) },
@@ -63,6 +68,14 @@ test('a file of 300 lines and the files of a word are not reported', () => {
     'src/server/features/content/pages/queries.ts': lines(1),
     'src/server/features/content/pages/sitemap.ts': lines(1),
     'src/server/features/dashboard/routes.ts': lines(1),
+  })
+  expect(findVocabularyBreaches(root)).toEqual([])
+})
+
+test('a comment with its subject first is not reported', () => {
+  const root = plantTree({
+    'src/domain/a.ts':
+      '/**\n * Whitespace, and the place where it stands.\n * See https://example.org/What\n */\n',
   })
   expect(findVocabularyBreaches(root)).toEqual([])
 })

@@ -11,7 +11,6 @@ const MAX_DAYS = 31
 const PaidVisit = z.strictObject({
   id: z.number(),
   paidEuros: z.number(),
-  /** What a voucher settles. */
   voucherEuros: z.number(),
   state: SettlementStates,
   /** Rest to pay, or amount paid in excess. */

@@ -43,7 +43,7 @@ export const SettlementStates = z.enum(['unpaid', 'partly', 'paid', 'overpaid', 
 export const VisitPayments = z.strictObject({
   /** Agreed price; 0 once cancelled, null without one. */
   dueEuros: z.nullable(z.number()),
-  /** What a voucher settles of it. */
+  /** A voucher's share of it. */
   voucherEuros: z.number(),
   paidEuros: z.number(),
   state: SettlementStates,

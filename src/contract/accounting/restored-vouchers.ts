@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** What a restored backup lacks has been entered again. */
+/** Confirms that the vouchers missing from a restored backup have been entered again. */
 export const dismissRestoredVouchers = endpoint({
   method: 'POST',
   path: '/api/superadmin/vouchers/restored',

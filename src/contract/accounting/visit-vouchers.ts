@@ -32,7 +32,7 @@ export const Pack = z.strictObject({
 export type Pack = z.infer<typeof Pack>
 
 const VisitVoucher = z.strictObject({
-  /** What settles a part of the visit; null without a voucher. */
+  /** A voucher's share of the visit; null without one. */
   use: z.nullable(
     z.strictObject({ voucherId: z.number(), units: z.number(), euros: z.number(), isUsed: z.boolean() }),
   ),

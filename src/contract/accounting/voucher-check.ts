@@ -3,7 +3,7 @@ import { VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
 import { endpoint, type Reply } from '../endpoint.ts'
 import { line, object } from '../fields.ts'
 
-/** What a code is good for; names balance and last day, never people. Bounded as bookings with a code are. */
+/** Worth of a code: names balance and last day, never people. Bounded as bookings with a code are. */
 export const checkVoucherCode = endpoint({
   method: 'POST',
   path: '/api/vouchers/check',

@@ -25,7 +25,7 @@ import { MAX_VOUCHER_EUROS } from './vouchers.ts'
 
 const MAX_ORDERED_SESSIONS = 10
 
-/** What is shown before the button that orders: articles L221-5 and L221-14 of the Code de la consommation. */
+/** Terms shown before the button that orders: articles L221-5 and L221-14 of the Code de la consommation. */
 export const readOrderTerms = endpoint({
   method: 'GET',
   path: '/api/voucher-orders/terms',

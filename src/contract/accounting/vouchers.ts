@@ -84,7 +84,7 @@ export const Voucher = z.strictObject({
   /** Held by visits to come. */
   reserved: z.number(),
   paidEuros: z.number(),
-  /** What is proposed to be given back of the balance. */
+  /** Proposed refund of the balance. */
   refundableEuros: z.number(),
   soldOn: z.string(),
   validUntil: z.string(),
@@ -109,7 +109,7 @@ export const listVouchers = endpoint({
   summary: 'Bons cadeaux et carnets vendus, les plus récents d’abord',
   reply: z.strictObject({
     vouchers: z.array(Voucher),
-    /** What live ones are still worth, and what they hold for visits to come. */
+    /** Balances of live ones, and their units reserved for visits to come. */
     owedEuros: z.number(),
     /**
      * Local time `2027-04-14T10:30` at which a backup was restored, until that is dealt with: vouchers sold since are

@@ -113,7 +113,7 @@ export const restoreReservation = endpoint({
     booking: BookedStart,
     version: z.number(),
     clientMessage: ClientMessage,
-    /** What its voucher leaves to pay; absent without one, and where nothing is left. */
+    /** Rest to pay after its voucher; absent without one, and where nothing is left. */
     openEuros: z.optional(z.number()),
   }),
   errors: ['not_found', 'slot_taken', 'reservation_moved', 'client_booked_twice'],

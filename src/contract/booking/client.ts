@@ -57,7 +57,7 @@ export const resendConfirmation = endpoint({
   ],
 })
 
-/** Whether changed details correct a person, or give the reservation to another; absent: as the site can tell. */
+/** Says that changed details correct a person, or name another; if absent, the site judges by the details. */
 export const personAnswer = z.optional(
   z.enum(['same', 'other'], french`Le champ « Personne » vaut same (la même) ou other (une autre).`),
 )

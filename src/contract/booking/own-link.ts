@@ -33,7 +33,7 @@ export const OwnReservation = z.strictObject({
   praticienId: z.nullable(z.number()),
   practitioner: z.string(),
   price: z.nullable(z.number()),
-  /** What a voucher settles of it; absent without one. */
+  /** A voucher's share of it; absent without one. */
   voucherEuros: z.optional(z.number()),
   /** Its last day: a visit after it is paid on the spot. */
   voucherUntil: z.optional(z.string()),

@@ -160,7 +160,7 @@ const EntryInTheWay = z.strictObject({
 export type EntryInTheWay = z.infer<typeof EntryInTheWay>
 
 /**
- * Whether staff can enter a reservation or block. Its length is that of `serviceId`, or of the existing entry
+ * Checks that staff can enter a reservation or block. Its length is that of `serviceId`, or of the existing entry
  * `sauf`, which never conflicts with itself; `duration` overrides both. Without `praticienId` and `sauf`, a
  * superadmin asks about the first practitioner who is free.
  */

@@ -72,7 +72,7 @@ const LegalTexts = z.strictObject({
   }),
   /** Hours that the terms of sale name. */
   deadlines: z.strictObject({ moveHours: z.number(), cancelHours: z.number() }),
-  /** Which the texts name, too. */
+  /** Named in the texts, too. */
   sells: z.strictObject({ vouchers: z.optional(z.literal(true)) }),
   texts: z.array(
     z.strictObject({

@@ -20,7 +20,7 @@ const ReceiptFigures = z.strictObject({
     /** Of the « franchise en base »; null under another regime. */
     threshold: z.nullable(z.strictObject({ euros: z.number(), source: z.string() })),
   }),
-  /** What live vouchers still owe today, whatever the period; absent without any. */
+  /** Owed on live vouchers today, whatever the period; absent without any. */
   owedEuros: z.optional(z.number()),
 })
 export type ReceiptFigures = z.infer<typeof ReceiptFigures>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VOUCHER_ENTRY_KINDS } from '#domain/accounting/voucher.ts'
 
-/** What the site holds about a data subject’s packs, orders and the vouchers of their visits. */
+/** A data subject’s packs, orders and the vouchers of their visits. */
 export const subjectVouchers = {
   /** Bound to their record; units and balance are sessions of the service, or cents without one. */
   packs: z.array(
@@ -38,7 +38,7 @@ export const subjectVouchers = {
       withdrawnAt: z.nullable(z.string()),
     }),
   ),
-  /** What happened to these, and what any voucher settled of their visits; an erasure keeps it, as amounts alone. */
+  /** Movements of these, and any voucher's shares of their visits; an erasure keeps them, as amounts alone. */
   voucherEntries: z.array(
     z.strictObject({
       id: z.number(),

@@ -7,14 +7,14 @@ import type { VatRegime } from './book-settings.ts'
 /** `cents`: of the line, for its whole quantity. */
 export type NoteLine = { label: string; quantity: number; cents: Cents }
 
-/** What a payment was for, kept in its row of the book: a note printed again later says the same. */
+/** Subject of a payment, kept in its row of the book: a note printed again later says the same. */
 export type NoteDetail = {
   /** Null for a payment without a visit. */
   visitDay: Day | null
   /** Their sum is the total. */
   lines: NoteLine[]
   totalCents: Cents
-  /** What a voucher settles of the total; absent where none does. */
+  /** A voucher's share of the total; absent where there is none. */
   coveredCents?: Cents
   /** Why no VAT is charged; null while nobody has said so. */
   regime: VatRegime | null
@@ -28,9 +28,9 @@ export type NoteContent = NoteDetail & {
   issuedOn: Day
   /** Null if the client objects. */
   clientName: string | null
-  /** Where the visit took place. */
+  /** Address of the visit. */
   place: string | null
-  /** What earlier rows of the book say was paid for the same visit, less refunds. */
+  /** Paid for the same visit in earlier rows of the book, less refunds. */
   beforeCents: Cents
   payment: NotePayment | null
 }

@@ -19,7 +19,7 @@ export type OfferedPack = {
   validUntil: Day
 }
 
-/** What is about to be booked; `cents` with its options. */
+/** Terms about to be booked; `cents` with the options. */
 export type PlannedSale = { serviceId: number; minutes: Minute; cents: Cents; parts: ServiceParts | null }
 
 /** `isExact`: sessions of this very service and length. */
@@ -42,7 +42,7 @@ function isExactFor({ serviceId, minutes }: OfferedPack, { serviceId: sold, ...s
   return serviceId === sold && minutes === (sale.parts?.variant.minutes ?? sale.minutes)
 }
 
-/** What each visit takes, in the order of their days, until one takes nothing: those after it keep none either. */
+/** The claim of each visit in the order of days: once one takes nothing, neither do those after it. */
 export function takenOnDays(pack: OfferedPack, sale: PlannedSale, days: readonly Day[]): VoucherClaim[] {
   let available = pack.balance
   return days.map((day) => {
@@ -52,7 +52,7 @@ export function takenOnDays(pack: OfferedPack, sale: PlannedSale, days: readonly
   })
 }
 
-/** Where a session is worth what was paid for it, which is not known. */
+/** True if a session is worth what was paid for it, and that is not known. */
 function isWorthUnknown(
   { paidEuros, listEuros, isServiceGone = false, minutes }: OfferedPack,
   sale: PlannedSale,

@@ -7,7 +7,6 @@ export type ShownSettlement = {
   state: Settlement['state']
   euros: number
   paidEuros: number
-  /** What a voucher settles. */
   voucherEuros: number
 }
 

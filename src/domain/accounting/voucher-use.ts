@@ -9,7 +9,7 @@ import {
   type VoucherUse,
 } from './voucher.ts'
 
-/** What the owner chose: whether a visit that did not take place consumes the voucher all the same. */
+/** The owner's choice for visits that did not take place: true if they consume the voucher all the same. */
 export type VoucherPolicy = { missedConsumes: boolean; lateConsumes: boolean }
 
 export type RedeemingVisit = RedeemedTerms & {
@@ -24,7 +24,7 @@ export type RedeemingVisit = RedeemedTerms & {
 }
 
 /**
- * What a visit has of its voucher. `mostUnits`: what it would hold if nothing had been paid, as judged before it was over;
+ * A visit's share of its voucher. `mostUnits`: its share if nothing had been paid, as judged before it was over;
  * null before the first time. `overState`: in which it was judged as over.
  */
 export type HeldUse = VoucherUse & {
@@ -78,7 +78,7 @@ function mostOf(before: HeldUse, { voucher, visit, balance }: Judged): number {
 
 type Over = HeldUse & { mostUnits: number }
 
-/** What a payment covered is taken once that payment proves a mistake; a refund gives money, and takes nothing for it. */
+/** The voucher settles again what a payment noted by mistake had paid; a refund takes nothing from the voucher. */
 function keep(before: Over, { voucher, visit, balance }: Judged): VoucherClaim {
   const mayGrow = visit.state === 'done'
   if (!mayGrow && before.units === 0) return NO_CLAIM

@@ -2,7 +2,7 @@ import type { Cents } from '../language/money.ts'
 import type { Day, Minute } from '../language/time.ts'
 import type { ServiceParts } from '../visit/service-parts.ts'
 
-/** What a voucher holds: cents to spend, or sessions of one service and length. */
+/** A voucher holds cents to spend, or sessions of one service and length. */
 export const VOUCHER_KINDS = ['amount', 'sessions'] as const
 
 export const VOUCHER_ENTRY_KINDS = [
@@ -19,7 +19,7 @@ export type SessionTerms = {
   /** Under which the service is sold today. */
   serviceId: number
   minutes: Minute
-  /** What was paid for one session. */
+  /** Paid for one session. */
   unitCents: Cents
   /** Of this length in today’s list; null where it is gone. */
   listCents: Cents | null
@@ -30,7 +30,7 @@ export type SessionTerms = {
 /** `sessions` is null for a voucher of an amount. */
 export type RedeemableVoucher = { sessions: SessionTerms | null; validUntil: Day }
 
-/** What is agreed for a visit. */
+/** The agreed terms of a visit. */
 export type RedeemedTerms = {
   day: Day
   cents: Cents | null
@@ -47,7 +47,7 @@ export const NO_CLAIM: VoucherClaim = { units: 0, cents: 0 }
 /** `available`: the balance, and what this visit already holds. `paid`: what money has settled. */
 type ClaimTerms = { available: number; paid: Cents }
 
-/** What a visit that takes place takes of a voucher: at most what money has not paid. */
+/** Claim of a visit that takes place: at most what money has not paid. */
 export function claimOf(
   voucher: RedeemableVoucher,
   visit: RedeemedTerms,

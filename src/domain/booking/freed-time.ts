@@ -11,7 +11,7 @@ const MAX_OFFERS_PER_DAY = 3
 const OFFER_PAUSE_MS = 3 * 3_600_000
 
 /**
- * Whether a mailbox may get another offer: three a day at most, three hours apart unless staff offer by hand. `told`:
+ * True if a mailbox may get another offer: three a day at most, three hours apart unless staff offer by hand. `told`:
  * instants of its offers; `dayStart`: the instant at which the practice's day began.
  */
 export function mayBeTold(

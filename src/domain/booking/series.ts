@@ -38,7 +38,7 @@ function findDayFault(days: readonly Day[], line: number): string | null {
   return daysBetween(first, day) > MAX_SERIES_DAYS ? 'Une série dure un an au plus.' : null
 }
 
-/** Which dates of a series a change concerns, starting from one of them; never one that has begun. */
+/** Dates of a series that a change concerns, starting from one of them; never one that has begun. */
 export const SERIES_REACHES = ['this', 'following', 'all'] as const
 export type SeriesReach = (typeof SERIES_REACHES)[number]
 
@@ -59,7 +59,7 @@ export function reachedDates<Reached extends SeriesDate>(
 }
 
 /**
- * Where the other dates go when one of them goes from one start to another: as many days later or earlier, at the
+ * Moves the other dates as one of them moved from one start to another: as many days later or earlier, at the
  * new hour if the hour changes, and otherwise at their own.
  */
 export function shiftLike(

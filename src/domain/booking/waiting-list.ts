@@ -18,7 +18,7 @@ type Wanted = WaitingTimes & {
   before: LocalTime | null
 }
 
-/** Whether a free start matches a waiting request. */
+/** True if a free start matches a waiting request. */
 export function isWantedStart({ weekdays, periods, until, before }: Wanted, start: LocalTime): boolean {
   if (start.day > until) return false
   if (before !== null && !isEarlier(start, before)) return false

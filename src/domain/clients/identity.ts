@@ -33,12 +33,12 @@ export function nameKeyOf(name: string): string {
 }
 
 /**
- * What changed details say about the person: `unchanged` where nothing was typed anew, `same` where one person was
+ * Judgement on changed details: `unchanged` where nothing was typed anew, `same` where one person was
  * corrected, `other` where it is somebody else, and `unclear` where only whoever types can know.
  */
 export type PersonChange = 'unchanged' | 'same' | 'unclear' | 'other'
 
-/** What whoever types says it is. */
+/** Answer of whoever types. */
 export type PersonAnswer = 'same' | 'other'
 
 /**

@@ -14,7 +14,7 @@ export function hasWords(text: string, words: readonly string[]): boolean {
 
 type SearchedReservation = Client & { serviceName: string | null }
 
-/** What is stored to be searched in SQL by `reservationPatterns`. */
+/** Stored to be searched in SQL by `reservationPatterns`. */
 export function foldReservation({ clientName, clientEmail, clientPhone, serviceName }: SearchedReservation) {
   return {
     folded: foldText([clientName, clientEmail, serviceName].join('\n')),

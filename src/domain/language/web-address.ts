@@ -34,7 +34,7 @@ export function isShowablePicture(address: string): boolean {
   return pathOnSite(address) !== null || isWebAddress(address)
 }
 
-/** What browsers request from this site for an address on one of its pages; null for another site's. */
+/** Path that browsers request from this site for an address on one of its pages; null for another site's. */
 export function pathOnSite(address: string): string | null {
   const site = 'https://site.invalid'
   const url = URL.parse(address, site)

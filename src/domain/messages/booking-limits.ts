@@ -91,7 +91,7 @@ export function boundFor(bound: number, isStrict: boolean): number {
   return isStrict ? Math.ceil((bound * 2) / 3) : bound
 }
 
-/** What one network may use of the site's budget of mails. */
+/** One network's share of the site's budget of mails. */
 export function networkShareOf(budget: number): number {
   return Math.max(1, Math.floor(budget / 4))
 }

@@ -62,7 +62,7 @@ export function latestAfterOutage(now: number): number {
   return now + AFTER_OUTAGE_MS
 }
 
-/** Whether the next message would have failed as well. */
+/** True if the next message would have failed as well. */
 export function isCarrierFailure(error: unknown): boolean {
   return !(
     error instanceof PermanentFailure ||

@@ -65,5 +65,5 @@ export const PRIVATE_IN_ORDERS = [
   'giverName',
 ] as const
 
-/** What the law or a contract owes to their recipient: not switched off. */
+/** Owed to their recipient by law or contract: cannot be switched off. */
 export const OWED_MESSAGES: readonly string[] = ['voucher_order', 'voucher_sent', 'voucher_withdrawn']

@@ -36,7 +36,7 @@ export function advanceSeenTime(seen: SeenTime, { now, ranMs }: { now: number; r
   return ran.doubtedMs >= BELIEVED_AFTER_MS && !isUnsure ? { newest: now, doubtedMs: 0 } : ran
 }
 
-/** Whether a date ends something for good in this work: it then waits while the clock is doubted. */
+/** Work in which a date ends something for good waits while the clock is doubted. */
 export const TIMED_WORK = {
   reminders: 'goesOn',
   invitations: 'goesOn',

@@ -114,7 +114,7 @@ function judgeDkim(keys: SenderRecords['dkim'], { domain, server }: Sender): Hea
   }
 }
 
-/** Where the policy of a domain may be: its own, then that of each domain above it. */
+/** Names at which the policy of a domain may be: its own, then that of each domain above it. */
 export function dmarcNames(domain: string): string[] {
   const labels = domain.split('.')
   return labels.slice(0, -1).map((_, index) => `_dmarc.${labels.slice(index).join('.')}`)

@@ -2,7 +2,7 @@ import { frenchDateTime } from '../language/french-day.ts'
 import type { LocalTime } from '../language/time.ts'
 import type { HealthJudgement } from './site-health.ts'
 
-/** What superadmins are told of by mail, once, until all is well again. */
+/** Mailed to superadmins once, until all is well again. */
 export type SiteAlert = 'disk' | 'backups' | 'firstBackup' | 'mail' | 'clock' | 'brake'
 
 const HOUR_MS = 3_600_000

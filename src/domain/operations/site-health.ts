@@ -197,7 +197,7 @@ export function judgeVersion(): HealthJudgement {
  */
 export type LostFile = { kind: 'file' | 'log' | 'lock'; path: string; rescuedTo: string | null }
 
-/** What has become of a log that was lost. `saved`: while the site ran; `incomplete`: the site had been killed. */
+/** Outcome for a log that was lost. `saved`: while the site ran; `incomplete`: the site had been killed. */
 export type LogEvent = { kind: 'saved' | 'incomplete'; at: LocalTime }
 
 export function judgeDatabase(lost: LostFile | null, log: LogEvent | null): HealthJudgement | null {

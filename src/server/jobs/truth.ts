@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Consequence, MessageRule, MessageRules, Moment } from './truth-rules.ts'
 
-/** What the message says still holds, for its recipient, and still in time. */
+/** True while the message is correct, for its recipient, and in time. */
 export function stillHolds(rules: MessageRules, moment: Moment): RawBuilder<boolean> {
   return sql<boolean>`(not ${breaks(rules, moment, ['drop', 'lapse', 'give up', 'wait'])})`
 }

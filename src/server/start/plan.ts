@@ -51,7 +51,7 @@ export function createPlan(context: PlanContext, log: FastifyBaseLogger): () => 
 
 type Works = Partial<Record<TimedWork, (context: AppContext) => Promise<unknown>>>
 
-/** Whether each of them waits while the clock is doubted: `TIMED_WORK`. */
+/** `TIMED_WORK` says which of them wait while the clock is doubted. */
 const MINUTE_WORK = {
   reminders: enqueueReminders,
   invitations: enqueueInvitations,

@@ -1,6 +1,6 @@
 /**
- * What a site in the process of a test is made of. The build makes `dist/server/site-code.js` of it, which shares the
- * chunks of `main.js` and which no release holds: with it, a test gives the built code another clock and mail server.
+ * The parts of a site that runs in the process of a test. The build makes `dist/server/site-code.js` of it, which shares
+ * the chunks of `main.js` and which no release holds: with it, a test gives the built code another clock and mail server.
  */
 export { buildApp } from '#server/app.ts'
 export { readConfig } from '#server/config.ts'

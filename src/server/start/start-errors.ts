@@ -41,7 +41,7 @@ function explainOwn(error: Error): string | null {
 
 const LOST_FILES = french`Un fichier de la base (practice.db, practice.db-wal, practice.db-shm ou server.lock) a été supprimé, déplacé ou remplacé pendant la commande : rien n’a été écrit. Si le site est en marche, « État du site » dit que faire ; puis recommencez.`
 
-/** What may pass without the operator: a database or bucket that does not answer, a file or tables in use. */
+/** True if it may pass without the operator: a database or bucket that does not answer, a file or tables in use. */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isSilent = UNREACHABLE.test(codeOf(error)) || UNREACHABLE_DRIVER.test(error.message)

@@ -32,7 +32,7 @@ type Noted = { kind: 'payment' | 'refund' | 'contra'; cents: number; day: string
 class PlainBook {
   readonly rows: Noted[] = []
 
-  /** What is left of the payment at that index. */
+  /** Rest of the payment at that index. */
   restOf(index: number): number {
     const derived = this.rows.filter((row, at) => at !== index && this.#rootOf(row) === index)
     return derived.reduce((sum, row) => sum + row.cents, this.rows[index]?.cents ?? 0)

@@ -28,7 +28,7 @@ export const ALIX: Admin = { ...CAMILLE, id: 1, username: 'alix', role: 'superad
 /** Heading of every screen except the tested one. */
 export const OTHER_SCREEN = 'Un autre écran'
 
-/** Where one came from: Back leads there. */
+/** The screen before: Back leads there. */
 const OTHER_PATH = '/admin/ailleurs'
 
 /** `entry`: the address, where `path` has parameters. */

@@ -71,7 +71,7 @@ export async function retype(user: UserEvent, field: HTMLElement, text: string):
   await user.type(field, text)
 }
 
-/** What stands in the fields of each length. */
+/** Values in the fields of each length. */
 export function typedLengths(): string[][] {
   const lengths = screen.getAllByRole('group', { name: /^Durée/ })
   return lengths.map((length) => [...length.querySelectorAll('input')].map(({ value }) => value))

@@ -3,7 +3,7 @@ import type { Database, Engine } from '#server/db/engine.ts'
 
 export const LATER_MIGRATION = '9999-loyalty-cards'
 
-/** What a version to come may add: a table with all kinds of rules, and a column of a table that this one knows. */
+/** Additions of a version to come: a table with all kinds of rules, and a column of a table that this one knows. */
 const STATEMENTS: Record<Engine, readonly string[]> = {
   sqlite: [
     `create table loyalty_cards (

@@ -10,7 +10,7 @@ export type Injection = {
   error: 'EIO' | 'ENOSPC' | 'EROFS'
   /** Files to which it is limited; absent: all. */
   paths?: readonly string[]
-  /** Which of the calls fail, as strace reads it: `3+2` is the third and each second after it. */
+  /** The calls that fail, as strace reads it: `3+2` is the third and each second after it. */
   when?: string
 }
 

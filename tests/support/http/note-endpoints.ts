@@ -4,7 +4,7 @@ import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
-/** Where staff who see the client read notes or preferences, and why. */
+/** Endpoints by which staff who see the client read notes or preferences, and why. */
 export const MAY_HOLD: Record<string, string> = {
   'GET /api/admin/clients/{id}/notes': 'the notes of a client',
   'GET /api/admin/clients/{id}/preferences': 'how a client likes it',
@@ -12,7 +12,7 @@ export const MAY_HOLD: Record<string, string> = {
   'POST /api/admin/recherche': 'excerpts of notes that the caller may read',
 }
 
-/** Where a superadmin alone reads them. */
+/** Endpoints by which a superadmin alone reads them. */
 export const MAY_HOLD_FOR_OWNER: Record<string, string> = {
   'POST /api/superadmin/personal-data/search': 'what the practice holds about a person',
   'POST /api/superadmin/personal-data/export': 'the client’s own copy (GDPR, article 15)',

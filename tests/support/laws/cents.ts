@@ -5,7 +5,7 @@ import type { TestSite } from '../practice/site.ts'
 import type { TestClient } from '../practice/test-client.ts'
 import { listRows, type Row } from './rows.ts'
 
-/** What a visit takes of its voucher, and the money noted for it, in cents. */
+/** A visit's share of its voucher, and the money noted for it, in cents. */
 export type VisitMoney = {
   voucherUnits: number
   voucherCents: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestSite } from '../practice/site.ts'
 
-/** What the law keeps for ten years, and hashes that bring nobody back. */
+/** Kept for ten years by law, and hashes that bring nobody back. */
 const KEPT = new Set(['receipts.client_name', 'receipts.detail'])
 
 /** Law 5: columns in which one of these words is left. Numbers are found however they are grouped. */

@@ -4,7 +4,7 @@ import { listRows, type Row } from './rows.ts'
 const FIELDS = ['date', 'start', 'duration', 'cents', 'service', 'practitionerId'] as const
 export type PromisedField = (typeof FIELDS)[number]
 
-/** What each reservation was agreed at. */
+/** Agreed terms by reservation. */
 export async function promisesOf(site: TestSite): Promise<Map<number, Row>> {
   return new Map((await listRows(site)).map((row) => [row.id, row]))
 }

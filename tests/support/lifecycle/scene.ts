@@ -16,7 +16,7 @@ export class Scene {
   readonly attachment: Attachment
   readonly practice: CompletePractice
   client: Client
-  /** Where the visit is first. */
+  /** First start of the visit. */
   readonly day: string
   readonly time: string
   #id = 0

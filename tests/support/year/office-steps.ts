@@ -31,7 +31,7 @@ async function restart(year: Year): Promise<Effect> {
 
 type ToSettle = { reservationId: number; payments: { number: number; refundableEuros: number }[] }
 
-/** What was paid for a visit that was cancelled: given back, or kept. */
+/** Gives back, or keeps, the payments of a visit that was cancelled. */
 async function settle(year: Year): Promise<Effect> {
   const owner = await year.practice.asOwner()
   const { body } = await owner.get<ToSettle[]>('/api/superadmin/receipts/to-settle')

@@ -23,7 +23,7 @@ const over = (state: RedeemingVisit['state'], change: Partial<RedeemingVisit> = 
   aVisit({ state, isOver: true, ...change })
 const paid = (cents: Cents) => ({ paid: cents, received: cents, isPaidOnDay: cents > 0 })
 
-/** What a visit holds after each of these, with a voucher of the balance. */
+/** Use held after each of these states of one visit, with a voucher of the balance. */
 function play(
   visits: readonly RedeemingVisit[],
   { voucher = AMOUNT, balance = 10_000, policy = LENIENT }: Partial<Options> = {},

@@ -24,7 +24,7 @@ export function listBookableSpans({ unworked, taken, from }: PractitionerDay): S
 
 const CLICK_STEP_MINUTES = 30
 
-/** Where a click at `minute` books: at its half-hour, or where the free span around it begins; null outside them. */
+/** Start that a click at `minute` books: its half-hour, or the start of its free span if later; null outside them. */
 export function freeStartAt(free: readonly Span[], minute: Minute): Minute | null {
   const span = free.find(({ start, end }) => start <= minute && minute < end)
   return span ? Math.max(span.start, Math.floor(minute / CLICK_STEP_MINUTES) * CLICK_STEP_MINUTES) : null

@@ -54,7 +54,7 @@ export function reasonsAgainst(day: AgendaDay, start: Minute): NotOffered[] {
   return RULES.flatMap((rule) => rule(day, start))
 }
 
-/** Whether other entries are the cause, so that the start is offered where there are none. */
+/** True of causes that are other entries: without them the start is offered. */
 const IS_CAUSED_BY_ENTRIES: Record<NotOfferedCode, boolean> = {
   off_grid: false,
   closed: false,

@@ -39,7 +39,7 @@ export function spreadReservations(
     .sort((a, b) => a.ids.length - b.ids.length || compareReservations(a.reservation, b.reservation))
   const plan = { receivers: new Map<number, number>(), nobody: new Map<number, NobodyCode>() }
   for (const { reservation, ids } of choices) {
-    // What is planned only takes time: nobody else would receive it by now.
+    // Reservations planned so far only take time: nobody else would receive this one by now.
     const still = ids.filter((id) => receives(agendas.get(id) as PlannedAgenda, reservation, clock))
     const receiverId = leastLoaded(still, agendas, reservation.day)
     if (receiverId === undefined) plan.nobody.set(reservation.id, whyNobody(reservation, agendas, clock))
@@ -51,7 +51,7 @@ export function spreadReservations(
   return plan
 }
 
-/** Which of several reservations one person would receive, in their order: by id, null or the reason. */
+/** Judges in order which of several reservations one person would receive: by id, null or the reason. */
 export function planForOne(
   reservations: readonly ReservationToGive[],
   receiver: ReceivingAgenda,

@@ -2,8 +2,8 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { isPostgres, type VersionedMigration } from './ddl.ts'
 
 /**
- * Who cancelled a reservation, and what the voucher of a visit may hold at most once that is over. The version before
- * writes neither: its cancellations say nothing of who it was, and what it judges is read from what the visit holds.
+ * Adds who cancelled a reservation, and the most that the voucher of a visit may hold once that is over. The version
+ * before writes neither: its cancellations do not say who it was, and its judgements are read from what the visit holds.
  */
 export const visitStates: VersionedMigration = {
   compatibleSince: '0038-site-alerts',

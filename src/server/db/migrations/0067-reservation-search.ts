@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres, type VersionedMigration } from './ddl.ts'
 
 /**
- * What the search reads of a reservation, folded: null until a job has folded it. Triggers empty it with each change of
+ * The searched fields of a reservation, folded: null until a job has folded them. Triggers empty it with each change of
  * the client, whichever version makes it, so that it never outlives what it was made of. Reservations from before
  * have no row until the night.
  */

@@ -46,7 +46,7 @@ export function takeServerLock(dataDir: string, timeout: number): FileLock | nul
 }
 
 /**
- * Whether any process has the database open, found by its lock on the file itself: that of the server may have been
+ * True if any process has the database open, found by its lock on the file itself: that of the server may have been
  * deleted. With the exclusive lock SQLite opens no shared index, and without it nothing at all.
  */
 function isOpenElsewhere(dataDir: string): boolean {

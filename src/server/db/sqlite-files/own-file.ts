@@ -168,7 +168,7 @@ function isSound(database: DatabaseSync): boolean {
   return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok'
 }
 
-/** What the other program wrote, as SQLite opens it: the end of this process may delete its log. */
+/** Copies what the other program wrote, as SQLite opens it: the end of this process may delete its log. */
 function keepForeign(path: string): void {
   const target = beside(path, 'other')
   for (const end of ['', '-wal'])

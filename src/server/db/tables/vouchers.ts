@@ -53,7 +53,7 @@ export type VoucherVisits = {
   units: Generated<number>
   cents: Generated<Cents>
   is_used: Generated<Flag>
-  /** What it would hold if nothing had been paid, as last judged while it was not over; null before. */
+  /** Its share if nothing had been paid, as last judged before the visit was over; null before any judgement. */
   most_units: number | null
   /** In which it was judged as over; null until then. */
   over_state: ReservationState | null
@@ -91,7 +91,7 @@ export type VoucherOrders = {
   paid_at: Instant | null
   sent_at: Instant | null
   withdrawn_at: Instant | null
-  /** What is to be paid back after the withdrawal. */
+  /** Due to the buyer after the withdrawal. */
   refund_cents: Cents | null
   refunded_at: Instant | null
 }

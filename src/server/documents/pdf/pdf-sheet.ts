@@ -183,7 +183,7 @@ export class PdfSheet {
     this.#asArtifact('Pagination', () => drawText(this.#doc, text, drawn))
   }
 
-  /** What screen readers skip. */
+  /** Draws something that screen readers skip. */
   #asArtifact(type: 'Pagination' | 'Layout', draw: () => void): void {
     this.#doc.markContent('Artifact', { type })
     draw()

@@ -291,7 +291,7 @@ class VoucherPage {
     this.#drawPaper()
   }
 
-  /** What screen readers skip. */
+  /** Draws something that screen readers skip. */
   #asArtifact(draw: () => void): void {
     this.#doc.markContent('Artifact', { type: 'Layout' })
     draw()

@@ -30,7 +30,7 @@ export function locateSerif(): string {
   )
 }
 
-/** What the file of the serif font holds. */
+/** The characters in the file of the serif font. */
 export const SERIF_TEXT = /^[\u0020-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u20ac]*$/
 
 export function bookingText(bookingUrl: string | null): string {

@@ -38,7 +38,7 @@ export function limitOf(
   return { rateLimit: { max: maxFor, timeWindow, hook: 'preValidation' } }
 }
 
-/** What staff alone may call is counted for each of them, wherever they are. */
+/** Endpoints for staff are counted for each account, wherever it is signed in. */
 const OF_EACH_ACCOUNT = {
   keyGenerator: ({ caller, ip }: FastifyRequest) =>
     caller === null ? addressBlock(ip) : `account ${caller.id}`,

@@ -9,7 +9,7 @@ import type { Web } from './web.ts'
 const CLIENT = 'src/web/entry-client.tsx'
 const ADMIN = 'src/web/entry-admin.tsx'
 
-/** Which of them a page loads early depends on the fonts of the site. */
+/** The fonts of the site decide which of them a page loads early. */
 const FRENCH_FONTS = /\/(sans|serif|dyslexic)-(400|700)-(?!italic-)[^/]*\.woff2$/
 
 type Chunk = { file: string; name?: string; css?: string[]; assets?: string[]; imports?: string[] }

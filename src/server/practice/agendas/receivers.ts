@@ -21,7 +21,7 @@ import { listOccupied } from './queries.ts'
 /** `except`: entries that take no time. */
 type ReceiversQuery = DayRange & { now: number; except?: number | readonly number[] }
 
-/** What decides which reservations these practitioners receive. Under the locks of their agendas nobody changes it. */
+/** The agendas by which these practitioners receive reservations. Stable only under the locks of those agendas. */
 export async function readReceivers(
   db: Db,
   ids: readonly number[],

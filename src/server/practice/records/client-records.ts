@@ -168,7 +168,7 @@ export async function deleteEmptyRecord(trx: Trx, id: number): Promise<void> {
     .execute()
 }
 
-/** Whether a row of `clients` exists for its reservations alone. */
+/** True of a row of `clients` that exists for its reservations alone. */
 export const isMadeByReservations = sql<boolean>`(merged_into is null and source = 'reservation'
   and is_imported = 0
   and not exists (select 1 from clients alias where alias.merged_into = clients.id

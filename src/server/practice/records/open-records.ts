@@ -12,7 +12,7 @@ export type RecordScope = AgendaScope & { now: LocalTime }
 const ALL = sql<boolean>`(1 = 1)`
 
 /**
- * Whether telephone, notes and preferences of a row of `clients` are shown. A praticien who has given a client to
+ * True of a row of `clients` whose telephone, notes and preferences are shown. A praticien who has given a client to
  * their own agenda by themselves waits until the visit is over, if the record is not theirs alone.
  */
 export function isOpenTo({ praticienId, now: { day, minute } }: RecordScope) {

@@ -10,7 +10,7 @@ import styles from './dashboard.module.css'
 
 const SHOWN = 3
 
-/** What the book of receipts asks its owner. Loaded only while it is kept. */
+/** Questions of the book of receipts to its owner. Loaded only while the book is kept. */
 export function WithBook({ children }: { children: (lines: ReactNode) => ReactNode }) {
   const { data: toSettle = [] } = useQuery(toSettleQuery)
   const { data: book } = useQuery(keptBookQuery)

@@ -4,7 +4,7 @@ import { normalizeTime } from './normalize-time.ts'
 
 type Props = {
   label: string
-  /** Where words beside the field are its label. */
+  /** True if words beside the field are its label. */
   isLabelHidden?: boolean
   field: UseFormRegisterReturn
   error: string | undefined

@@ -31,7 +31,7 @@ type Options<Values extends FieldValues, Parsed, Reply> = {
   name?: string
   /** Lists of objects whose fields show their own errors; those of other lists belong to the list. */
   lists?: (keyof Values & string)[]
-  /** What is typed survives the form, on whatever screen its name is used: see `useDraft`. */
+  /** Typed values survive the form, on whatever screen its name is used: see `useDraft`. */
   keepsDraft?: boolean
   savedValues?: () => Partial<Values>
   onSaved?: () => void

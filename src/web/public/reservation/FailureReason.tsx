@@ -13,7 +13,7 @@ const BY_PHONE: ReadonlySet<string | undefined> = new Set<RefusalCode>([
   'mail_budget_used',
 ])
 
-/** Where nobody can tell what went wrong, the visitor may try again or call. */
+/** A visitor may try again or call if the reason is unknown. */
 export function FailureReason({ error }: { error: unknown }) {
   const { settings } = usePublicSettings()
   const number = parseFirstPhoneNumber(settings?.phone)

@@ -5,7 +5,7 @@ import { ContactDetails } from '../layout/ContactDetails.tsx'
 import reservationPageStyles from './reservation-page.module.css'
 import styles from './Venue.module.css'
 
-/** Where the appointment takes place, and how to get there. */
+/** The address of the appointment, and how to get there. */
 export function Venue({ address, phone }: { address: string | null; phone: string | null }) {
   const { settings } = usePublicSettings()
   if (address === null && phone === null) return null

@@ -15,7 +15,7 @@ export function isWhollySettled({ price, voucherEuros = 0 }: SettledTerms): bool
   return price !== null && price !== undefined && price > 0 && voucherEuros >= price
 }
 
-/** What the voucher settles of the visit, and what is left of a pack. */
+/** Sentences on the voucher's share of the visit, and on the rest of a pack. */
 export function voucherSentences(terms: SettledTerms): string[] {
   const { voucherEuros, pack } = terms
   if (voucherEuros === undefined) return []

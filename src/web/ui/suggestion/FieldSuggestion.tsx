@@ -7,7 +7,7 @@ type Props = Pick<ReturnType<typeof useSuggestion>, 'suggestion' | 'dismiss'> & 
   onChange: (event: { target: HTMLInputElement; type: 'change' }) => unknown
 }
 
-/** What was probably meant, below the field in which it was typed. */
+/** Proposes a correction below the field. */
 export function FieldSuggestion({ suggestion, dismiss, onChange }: Props) {
   const accept = () => {
     if (!suggestion?.text) return

@@ -25,7 +25,7 @@ beforeEach(async () => {
   practice = await orderingPractice()
 })
 
-/** What is due meets a mail server that fails; returns what would have been attached. */
+/** Sends due mails to a server that fails; returns what would have been attached. */
 async function failWith(failure: Error) {
   const made: Made[] = []
   const { smsSender, log } = fakeCarriers()

@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 type State = { isBeyond: boolean; cents: number; isCancelled: boolean }
 
-/** What a step makes of a visit, read on its own. */
+/** State of a visit after a step, derived independently. */
 function after(state: State, step: Change): State {
   if (step.act === 'cancel' || step.act === 'restore') return { ...state, isCancelled: step.act === 'cancel' }
   if (step.act === 'leave' || step.act === 'return') return { ...state, isBeyond: step.act === 'leave' }

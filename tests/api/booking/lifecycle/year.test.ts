@@ -11,7 +11,7 @@ const SHORT = { sqlite: 400, postgres: 80 }[engine]
 const LONG = { sqlite: 1_000, postgres: 400 }[engine]
 const SEEDS = { sqlite: 50, postgres: 10 }[engine]
 
-/** What the history of the first seed may not lack, or it would prove little. */
+/** Without these, the history of the first seed would prove little. */
 const EXPECTED = [
   ...[
     'booked: link',

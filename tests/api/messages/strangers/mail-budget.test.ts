@@ -48,7 +48,7 @@ async function aPastLink(): Promise<string> {
   return '/api/reservation/passe'
 }
 
-/** What a stranger sends to each call that mails within the budget; each to a mailbox of its own. */
+/** A stranger's request to each call that mails within the budget; each to a mailbox of its own. */
 const CALLS: Record<string, () => { path: string; body: object }> = {
   'POST /api/password-reset': () => ({ path: '/api/password-reset', body: { account: 'personne' } }),
   'POST /api/waiting-list': () => ({

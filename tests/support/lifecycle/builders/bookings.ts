@@ -33,7 +33,7 @@ export const BOOKINGS: Readonly<Record<OfBookings, Builder>> = {
   'move by link': { attach: moveByLink },
 }
 
-/** What was held becomes the reservation’s slot; the client looks at another one. */
+/** The held slot becomes that of the reservation; the client looks at another one. */
 async function bookAndHold(scene: Scene): Promise<void> {
   await scene.book({ holdToken: await hold(scene, scene.time) })
   await hold(scene, '18:00')

@@ -23,7 +23,7 @@ import { sumPaid } from '../payments/queries.ts'
 import { readNoteHead } from './business.ts'
 import { countMailedNotes, findNotedPayment, type PrintedPayment, sumPaidBefore } from './queries.ts'
 
-/** What is to be paid, and what of it was paid. Throws note_without_price, note_cancelled, note_without_business. */
+/** A note of the price and of the payments so far. Throws note_without_price, note_cancelled, note_without_business. */
 export async function makeVisitNote(
   context: AppContext,
   { withName, ...reference }: StaffVisit & { withName: boolean },
@@ -32,7 +32,7 @@ export async function makeVisitNote(
   const visit = await requireVisit(database.kysely, reference)
   const state = reservationState(toStateColumns(visit), clock.local())
   if (isCancelledState(state)) throw new Refusal('note_cancelled')
-  // Whether VAT is charged is known of a business that keeps the book.
+  // The VAT regime is known only of a business that keeps the book.
   const { isOn, regime } = await readStored(database.kysely, 'receiptsBook')
   const detail = agreedDetailOf(visit, isOn ? regime : null)
   if (!detail) throw new Refusal('note_without_price')

@@ -2,7 +2,7 @@ import { toEuros } from '#domain/language/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readJudgedUse } from '#server/features/accounting/redemption/settle.ts'
 
-/** What the voucher of a visit leaves to pay: another may have taken its share meanwhile. */
+/** The rest to pay after the voucher of a visit: another visit may have taken its share meanwhile. */
 export async function showOpenRest(
   context: AppContext,
   reservationId: number,

@@ -43,7 +43,7 @@ export async function findPackOfLink(
   return (await isLivePack(context, voucher)) ? voucher : undefined
 }
 
-/** Whether anything is left for a visit of these terms, on the first day at least. */
+/** True if the pack still settles some of a visit of these terms, on a day when it is valid. */
 export function settlesSome(pack: FoundVoucher, visit: Omit<RedeemedTerms, 'day'>): boolean {
   const planned = { ...visit, day: pack.validUntil }
   return claimOf(pack, planned, { available: pack.balance, paid: 0 }).units > 0

@@ -67,7 +67,7 @@ export async function judgeVisitsToCome(context: AppContext, trx: Trx, voucherId
     await judgeVisit(context, trx, { reservationId, notedBy: null })
 }
 
-/** What the visit takes as it stands now, whatever has become of it in the last minute. */
+/** The visit's share of its voucher, judged anew: the stored one may be a minute old. */
 export async function readJudgedUse(
   context: AppContext,
   reservationId: number,

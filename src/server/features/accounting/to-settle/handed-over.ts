@@ -32,7 +32,7 @@ export async function listNewVisits(db: Db, formerIds: readonly number[]): Promi
 }
 
 /**
- * What was paid for a reservation that was handed over pays for the one that stands for its hour now: each payment is
+ * Moves payments from a reservation that was handed over to the one that now has its hour: each payment is
  * reversed and noted again, both today, so that no total changes; in the name of whoever paid. Throws not_found,
  * new_visit_gone, new_visit_paid, payment_partly_refunded.
  */

@@ -58,7 +58,7 @@ export async function reopenOrder(
     .where('voucher_id', '=', voucherId)
     .where('sent_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    // What is being handed over may arrive.
+    // A mail being handed over may arrive.
     .where(
       'id',
       'not in',

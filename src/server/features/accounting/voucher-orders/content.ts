@@ -11,7 +11,7 @@ import { findOrderedService } from './queries.ts'
 type Ordered = Pick<NewVoucherOrder, 'euros' | 'sessions' | 'serviceId' | 'minutes' | 'shownPrice'>
 
 /**
- * What is ordered, at the price list’s terms of this moment. Throws service_gone, service_on_request, invalid, and
+ * The ordered content at the price list’s present terms. Throws service_gone, service_on_request, invalid, and
  * terms_changed if the form showed another price.
  */
 export async function requireOrderedContent(

@@ -83,7 +83,7 @@ function termsOf({ clock }: AppContext, order: StoredOrder) {
   }
 }
 
-/** What a withdrawal left to pay back was paid back. Throws order_not_withdrawn. */
+/** Notes that the refund due after a withdrawal was paid. Throws order_not_withdrawn. */
 export async function noteRefundOfOrder(context: AppContext, noted: Noted): Promise<StoredOrder> {
   const { database, clock } = context
   const { caller, id } = noted

@@ -68,7 +68,7 @@ export async function deleteOrder(trx: Trx, id: number): Promise<void> {
 const hasBegun = ({ day, minute }: LocalTime) =>
   sql<boolean>`(date < ${day} or (date = ${day} and start_minute <= ${minute}))`
 
-/** What visits hold that are used, or have begun; a withdrawal does not take it back. */
+/** Units of visits that are used, or have begun; a withdrawal does not take them back. */
 export async function sumUsedUnits(db: Db, voucherId: number, now: LocalTime): Promise<number> {
   const { units } = await db
     .selectFrom('voucher_visits')

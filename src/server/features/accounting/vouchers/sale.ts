@@ -13,7 +13,7 @@ type NotedSale = {
   /** Undefined: a sale of before, or of a practice that keeps no book. */
   means: string | undefined
   nature: string
-  /** Who pays: the giver, or else the pack’s own client. */
+  /** The payer: the giver, or else the pack’s own client. */
   clientName: string | null
   /** Of a pack: the record among whose payments it stands. */
   clientId?: number | undefined

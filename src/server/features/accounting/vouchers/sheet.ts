@@ -63,7 +63,7 @@ type VoucherContent = Pick<
   'title' | 'worth' | 'session' | 'recipientName' | 'giverName' | 'message' | 'validUntil'
 >
 
-/** What it is worth now: a new code is also printed for a voucher of which a part is used. */
+/** Its present worth: a new code is also printed for a voucher of which a part is used. */
 function contentOf(voucher: Voucher): VoucherContent {
   const { kind, units, balance, reserved, recipientName, clientName } = voucher
   const left = balance + reserved

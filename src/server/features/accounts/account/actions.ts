@@ -187,7 +187,7 @@ export async function listSessions(
   }))
 }
 
-/** Which device a session is of is not stored: all but the present one are forgotten. Throws not_found. */
+/** Sessions do not store their device: all but the present one are forgotten. Throws not_found. */
 export async function endSession(
   { database, clock }: AppContext,
   { userId, id, deviceHash }: { userId: number; id: string; deviceHash: string | null },

@@ -71,7 +71,7 @@ async function isHourFull({ clock }: AppContext, db: Db, perHour: number): Promi
 }
 
 /**
- * Where mail was never set up, a limit that nobody set would only send visitors away. It holds while a mail server fails,
+ * Without a mail server, a limit that nobody set would only send visitors away. It holds while a mail server fails,
  * which a flood of bookings may have caused.
  */
 async function mayAct(context: AppContext, db: Db, { brakePerHour }: BookingLimits): Promise<boolean> {

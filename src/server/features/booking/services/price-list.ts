@@ -4,7 +4,7 @@ import type { Db } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { toServicePart } from '#server/practice/price-list/services.ts'
 
-/** Which lists a service has, so that nothing is queried for a price list without variants and options. */
+/** Lists that a service has, so that nothing is queried for a price list without variants and options. */
 export function selectsParts(eb: ExpressionBuilder<Tables, 'services'>) {
   const one = sql.lit(1).as('one')
   return [

@@ -72,7 +72,7 @@ export async function readManagedService(db: Db, id: number): Promise<Service> {
   return { ...toManagedService(row), ...(await readParts(db, [row]))(id) }
 }
 
-/** Who offers each service. */
+/** Practitioners by service. */
 export async function listOffers(db: Db, serviceIds: readonly number[]): Promise<Map<number, number[]>> {
   if (serviceIds.length === 0) return new Map()
   const rows = await db

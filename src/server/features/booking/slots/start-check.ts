@@ -84,7 +84,7 @@ function findConflict(agendas: Agendas, { start, wallClock, ...asked }: Asked): 
     return { inTheWay, state: staffStartOf(availability, start, wallClock) }
   })
   if (asked.isFirstFree && states.some(({ state }) => state === 'free')) return null
-  // Where staff name the practitioner, they may also enter something outside the hours.
+  // Staff who name the practitioner may also enter something outside the hours.
   const relevant = states.filter(({ state }) => !asked.isFirstFree || state === 'taken')
   const conflict = relevant.flatMap(({ inTheWay }) => inTheWay.map(toEntryInTheWay))
   return conflict.length === 0 && !asked.isFirstFree ? null : conflict

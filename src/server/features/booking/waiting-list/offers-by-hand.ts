@@ -18,7 +18,7 @@ const NEARBY: Minute = 30
 
 type Place = { start: LocalTime; praticienId: number }
 
-/** Who waits for a start like this one, the oldest request first; empty while the list is closed. */
+/** Waiting requests that fit this start, the oldest first; empty while the list is closed. */
 export async function listWaitingHere(
   context: AppContext,
   caller: Admin,

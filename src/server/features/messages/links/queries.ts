@@ -24,7 +24,7 @@ export async function insertLinks(
     .execute()
 }
 
-/** What the links of these reservations derive from. */
+/** The fields from which the links of these reservations derive. */
 export async function listLinkedRows(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -35,7 +35,7 @@ export async function listLinkedRows(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** Which of these tokens have been given to somebody, and have not ended. */
+/** Those of the tokens that have been given to somebody, and have not ended. */
 export async function listKnownTokens(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await db

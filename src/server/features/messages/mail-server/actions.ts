@@ -46,7 +46,7 @@ export function findMailSettingsSource(
   return stored ? 'settings' : 'file'
 }
 
-/** What a higher area makes as the mail leaves: the note of a payment; the voucher of an order, with its text. */
+/** Made by a higher area as the mail leaves: the note of a payment; the voucher of an order, with its text. */
 export type MadeOnSending = {
   note(receiptNumber: number): Promise<MailAttachment>
   voucher(orderId: number): Promise<Pick<MailMessage, 'subject' | 'text' | 'attachment'>>

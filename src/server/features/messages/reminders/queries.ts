@@ -39,7 +39,6 @@ export async function listReservationsWithoutReminder(
     .execute()
 }
 
-/** Whether the practice sends clients text messages. */
 export async function sendsSms({ config }: Pick<AppContext, 'config'>, db: Db): Promise<boolean> {
   return config.smsGateway !== undefined && (await readStored(db, 'reminders')).sms
 }

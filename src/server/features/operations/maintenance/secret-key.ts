@@ -39,7 +39,7 @@ export async function requireSameKey<Settings extends KeySettings>({
   return { ...config, secretKey }
 }
 
-/** What is wrong with the key, in a sentence; null for the key of the database. Changes nothing, unlike a start. */
+/** The fault of the key, in a sentence; null for the key of the database. Changes nothing, unlike a start. */
 export async function findKeyFault({
   config,
   database,

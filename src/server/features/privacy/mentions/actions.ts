@@ -9,7 +9,7 @@ import { resolveSubject } from '../personal-data/data-subjects.ts'
 import { readSubjectRows, type SubjectRows } from '../personal-data/rows.ts'
 import { clearTexts, listOrderTexts, listTestimonialTexts, listVoucherTexts } from './queries.ts'
 
-/** What an erasure of the person would leave, because others typed it. */
+/** Mentions of the person that an erasure would leave, because others typed them. */
 export async function findMentions({ database }: AppContext, subject: DataSubject): Promise<Mention[]> {
   const { kysely: db } = database
   const rows = await readSubjectRows(db, (await resolveSubject(db, subject)).keys)

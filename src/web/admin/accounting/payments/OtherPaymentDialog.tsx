@@ -24,7 +24,7 @@ import { usePaymentForm } from './use-payment-form.ts'
 type PayingClient = { id: number; name: string | null; email: string | null }
 
 type Props = {
-  /** Whose record shows the payment. */
+  /** Their record shows the payment. */
   client?: PayingClient
   onClose: () => void
 }

@@ -13,9 +13,9 @@ type Props<Parsed> = {
   form: UseFormReturn<TypedPayment, unknown, Parsed>
   means: readonly string[]
   today: Day
-  /** Whether there is a name that could stand on the note. */
+  /** True if a name could stand on the note. */
   hasName: boolean
-  /** Whether somebody has just asked for the form. */
+  /** True if somebody has just asked for the form. */
   takesFocus?: boolean
 }
 

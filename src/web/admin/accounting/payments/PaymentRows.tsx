@@ -19,7 +19,7 @@ type Props<Shown extends Row> = {
   rows: readonly Shown[]
   /** So many are shown until all are asked for. */
   shown: number
-  /** What may be done with a row. */
+  /** Buttons of a row. */
   children: (row: Shown) => ReactNode
 }
 

@@ -99,7 +99,7 @@ function submitLabel(isAsked: boolean, euros: number | undefined): string {
 
 type FormOptions = Pick<Props, 'visit' | 'payments' | 'today' | 'onNoted'>
 
-/** What was typed stays while somebody else’s payment is asked about, although less is left. */
+/** The typed amount stays while somebody else’s payment is asked about, although less is left. */
 function useVisitForm({ visit, payments, today, onNoted }: FormOptions) {
   const [asked, setAsked] = useState<TypedPayment | null>(null)
   const note = useVisitAttempt(visit, payments.paidEuros)

@@ -26,7 +26,7 @@ type Props = {
   takesFocus?: boolean
 }
 
-/** What was paid for a visit, and « Encaisser ». */
+/** The payments of a visit, and « Encaisser ». */
 export function VisitPaymentsPanel(props: Props) {
   const payments = useQuery(visitPaymentsQuery(props.visit))
   return (

@@ -1,7 +1,7 @@
 import { type ShownSettlement, voucherSettlementText } from '#domain/accounting/settlement-text.ts'
 import styles from './payments.module.css'
 
-/** What a voucher settles of a visit, while no book of receipts is kept. */
+/** A voucher's share of a visit, for a practice without the book of receipts. */
 export function VoucherSettlement({ settlement }: { settlement: ShownSettlement | undefined }) {
   const text = settlement && voucherSettlementText(settlement)
   return text ? <div className={styles.inList}>{text}</div> : null

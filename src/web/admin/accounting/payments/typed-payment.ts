@@ -23,7 +23,7 @@ export const BLANK_PAYMENT: TypedPayment = {
 const ReceivedAtVisit = z.omit(VisitPaymentBody, { knownPaidEuros: true })
 const ReceivedOtherwise = z.omit(OtherPaymentBody, { clientId: true })
 
-/** What was paid before is added when it is sent. */
+/** Earlier payments are added when it is sent. */
 export type ReceivedAtVisit = z.infer<typeof ReceivedAtVisit>
 /** The record whose it is is added when it is sent. */
 export type ReceivedOtherwise = z.infer<typeof ReceivedOtherwise>

@@ -64,7 +64,7 @@ export async function detachVisitVoucher(visit: VisitReference): Promise<void> {
   session.client.setQueryData(visitVoucherQuery(visit).queryKey, detached)
 }
 
-/** What a visit still owes before it is shown, then everything else that a voucher settles. */
+/** Waits for the rest that the visit owes, then refreshes everything else that a voucher settles. */
 export async function refreshVisit(visit: VisitReference): Promise<void> {
   await session.client.refetchQueries({ queryKey: visitPaymentsQuery(visit).queryKey })
   await refreshVouchers()

@@ -8,7 +8,7 @@ const FEED_PATH = `${adminPaths.preferences}#telephone`
 
 export function AgendaConfigPage() {
   const { hash } = useLocation()
-  // Where links of earlier versions look for it.
+  // Links of earlier versions lead here.
   if (hash === '#telephone') return <Navigate to={FEED_PATH} replace />
   return (
     <>

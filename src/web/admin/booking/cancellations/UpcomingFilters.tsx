@@ -8,7 +8,7 @@ import { BOOKED_WITHIN, type FilterFields } from './upcoming-filter.ts'
 
 type Props = { fields: FilterFields; today: Day; onChange: (change: Partial<FilterFields>) => void }
 
-/** What is typed stays out of the URL: a client's name is personal data. */
+/** Typed text stays out of the URL: a client's name is personal data. */
 export function UpcomingFilters({ fields, today, onChange }: Props) {
   const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas }).data ?? []

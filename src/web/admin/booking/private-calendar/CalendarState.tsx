@@ -8,7 +8,7 @@ import alertStyles from '../../ui/alert.module.css'
 import styles from './private-calendar.module.css'
 import { readingSentence } from './reading-sentence.ts'
 
-/** What the last reading found, and what went wrong since. */
+/** The result of the last reading, and any failure since. */
 export function CalendarState({ calendar }: { calendar: ListedCalendar }) {
   const { failure, failingSince, isDropped } = calendar
   return (

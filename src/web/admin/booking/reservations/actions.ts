@@ -27,7 +27,7 @@ export type Move = {
   insist?: boolean
   tellClient: boolean
   terms?: ChangedTerms | undefined
-  /** What an undo requests; null where the price list no longer has what was agreed. */
+  /** Requested by an undo; null where the price list no longer has the agreed terms. */
   termsBefore?: ChangedTerms | null | undefined
 }
 

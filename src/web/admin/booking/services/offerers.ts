@@ -5,7 +5,7 @@ import type { NewOfferer } from './own/queries.ts'
 
 type Team = { services: readonly Service[]; users: readonly User[] }
 
-/** Who may be ticked: the team, and invented people of the starter content where they are ticked. */
+/** The people to tick: the team, and invented people of the starter content where they are ticked already. */
 export function candidatesFor(service: Service | null, users: readonly User[]): User[] {
   return users.filter(({ id, isExample }) => !isExample || service?.practitionerIds?.includes(id))
 }
@@ -15,7 +15,7 @@ export function asksWhoOffers(service: Service | null, candidates: readonly User
   return candidates.length > 1 || (service !== null && service.practitionerIds?.length === 0)
 }
 
-/** Who offers at least one service that visitors see. */
+/** Practitioners of at least one service that visitors see. */
 function practisingIds(services: readonly Service[]): ReadonlySet<number> {
   return new Set(
     services.flatMap(({ active, practitionerIds = [] }) => (active === false ? [] : practitionerIds)),
@@ -23,7 +23,7 @@ function practisingIds(services: readonly Service[]): ReadonlySet<number> {
 }
 
 /**
- * Who is ticked for a new service: everybody who practises, or at first the one who adds it. Not the starter content,
+ * Ticked for a new service: everybody who practises, or at first whoever adds it. Not the starter content,
  * which goes one day.
  */
 export function firstOffererIds({ services, users }: Team, ownId: number): number[] {

@@ -121,7 +121,7 @@ function prefillOf(
     },
     wanted: { serviceId, variantId: variantId ?? undefined },
     onCreated: async () => {
-      // Who was typed in without an address is not known by the booking. The list that is read again says if it failed.
+      // A booking matches the request by its address, which staff may have left out. A failure shows in the list.
       await removeWaitingRequest(id).catch(() => {})
       await refreshWaitingList()
     },

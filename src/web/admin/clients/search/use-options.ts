@@ -3,7 +3,7 @@ import type { SearchOption } from './option-groups.tsx'
 
 const DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Which option of a combobox is active: the first one, until the arrow keys choose another. */
+/** The active option of a combobox: the first one, until the arrow keys choose another. */
 export function useOptions(options: readonly SearchOption[], onChoose: (option: SearchOption) => void) {
   const listId = useId()
   const [chosenKey, setChosenKey] = useState<string | null>(null)

@@ -23,7 +23,7 @@ import { PasswordNotice } from './PasswordNotice.tsx'
 /** `summary` names it in the line that folds those which are not urgent. */
 export type PracticeNotice = { summary: string; isUrgent?: boolean; content: ReactNode }
 
-/** What waits for a decision, the most urgent first. */
+/** Decisions that wait, the most urgent first. */
 export function useNotices(): PracticeNotice[] {
   const { mustChangePassword, hasUnreadableCalendar } = useAdmin()
   const failed = useQuery(failedMessagesQuery).data?.failed ?? 0

@@ -51,7 +51,7 @@ export function SearchButton({ role }: { role: Role }) {
   )
 }
 
-/** Where it is typed it is a character, and in a menu that lies over the page the search would open beneath it. */
+/** In a field the key types a character, and below a menu that lies over the page the search would open unseen. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable=true], [role=textbox], [role=dialog]'
 
 function isSearchKey({ key, ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {

@@ -12,7 +12,7 @@ export function saveWaitingListState(isOpen: boolean) {
   return api('PUT /api/superadmin/waiting-list', { body: { isOpen } })
 }
 
-/** What the whole back office and every page ask of the settings. */
+/** Includes the settings that the whole back office and every page ask for. */
 export async function refreshWaitingListState(): Promise<void> {
   await Promise.all([
     session.client.invalidateQueries({ queryKey: ['waiting-list'] }),

@@ -34,7 +34,7 @@ export function SiteHealthDetails({ health }: { health: SiteHealth }) {
   )
 }
 
-/** What is wrong, where there is something else to read too. */
+/** Problems alone, on a page that has something else to read too. */
 export function SiteHealthProblems({ lines, selector }: ComponentProps<typeof HealthLines>) {
   return (
     <section className={styles.card} aria-labelledby="etat-du-site">

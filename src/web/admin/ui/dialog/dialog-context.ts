@@ -11,7 +11,7 @@ export type UnsavedQuestion = { text: string; discard: string; keep: string }
 export type DialogState = {
   unsaved: Set<UnsavedForm>
   discard: (then: () => void) => void
-  /** Where a dialog that opens from this one is rendered: inside, the sticky heading would lie on top of it. */
+  /** Container of dialogs that open from this one: inside it, the sticky heading would lie on top of them. */
   place: HTMLElement | null
 }
 

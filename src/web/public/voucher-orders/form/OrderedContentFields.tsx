@@ -10,7 +10,6 @@ import { BLANK_ORDER, OTHER_AMOUNT } from './typed-order.ts'
 
 type Props = { form: OrderFormState; lengths: readonly SellableLength[] }
 
-/** What the voucher is worth. */
 export function OrderedContentFields({ form: { register, control, formState }, lengths }: Props) {
   const { errors } = formState
   const [kind, amount] = useWatch({ control, name: ['kind', 'amount'] })

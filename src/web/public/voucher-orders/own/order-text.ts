@@ -48,7 +48,7 @@ function withdrawnText({ withdrawnAt }: OwnVoucherOrder): string {
   return withdrawnAt === null ? '' : `Rétractation reçue le ${withdrawalMoment(toLocalTime(withdrawnAt))}.`
 }
 
-/** What is paid back, or was, and what is kept. */
+/** Says the refund, due or made, and the amount kept. */
 function settlementText(order: OwnVoucherOrder): string {
   const { state, refundEuros, usedEuros, validUntil, withdrawnAt } = order
   const isPaid = Boolean(refundEuros) || usedEuros > 0 || validUntil !== null
@@ -66,7 +66,6 @@ function settlementText(order: OwnVoucherOrder): string {
   return `${refund} ${keptText(withdrawn)}`.trim()
 }
 
-/** What a withdrawal would mean now. */
 export function withdrawalConsequences({ state, usedEuros }: OwnVoucherOrder): string[] {
   if (state === 'unpaid') return [french`La commande prend fin : vous n’avez rien à payer.`]
   return [

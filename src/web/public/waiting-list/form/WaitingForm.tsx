@@ -31,7 +31,7 @@ type Props = {
 const validate = zodResolver(NewWaitingRequest)
 const FIELDS = ['until', 'clientName', 'clientEmail', 'clientPhone'] as const
 
-/** What was typed, while the page is open: the form leaves with the week in which it stood. */
+/** Kept while the page is open: the form unmounts with the week in which it stands. */
 let kept: { draft: Draft; times: Wanted } | null = null
 
 /** `typed`: what the booking form already holds. */

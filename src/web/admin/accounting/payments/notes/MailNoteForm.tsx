@@ -6,7 +6,7 @@ import alertStyles from '../../../ui/alert.module.css'
 import { mailNote } from '../actions.ts'
 import styles from '../payments.module.css'
 
-/** Where no address is known. */
+/** Shown if no address is known. */
 export function MailNoteForm({ number }: { number: number }) {
   const { form, submit, status, error } = useSaveForm({
     schema: MailNoteBody,

@@ -4,7 +4,7 @@ import { useSave } from '../../../ui/query/use-save.ts'
 
 type Props = Pick<ButtonProps, 'size' | 'variant'> & {
   label: string
-  /** Where several stand in a list: which note it is. */
+  /** Accessible name in a list of several notes. */
   fullLabel?: string
   fileName: string
   read: () => Promise<Blob>

@@ -4,7 +4,7 @@ import { french } from '#domain/language/typography.ts'
 
 const UNKNOWN_GIVER = 'qui a commandé'
 
-/** What is received, and what then happens. */
+/** Says the amount received, and what happens then. */
 export function paymentText({ priceEuros, giverName, sendOn, sendsTo }: VoucherOrder): string {
   const to = sendsTo === 'giver' ? 'à qui l’offre' : 'à qui le reçoit'
   const sending = sendOn === null ? `aussitôt par e-mail, ${to}` : `par e-mail le jour choisi, ${to}`

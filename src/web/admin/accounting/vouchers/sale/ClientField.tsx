@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 150
 
 type Props = { chosen: ClientOfPack | null; onChoose: (client: ClientOfPack | null) => void }
 
-/** Whose record the voucher stands on: it is then used without its code. */
+/** The record to which the voucher is bound: it is then used without its code. */
 export function ClientField({ chosen, onChoose }: Props) {
   if (chosen) {
     return (

@@ -7,7 +7,6 @@ import { priceOf, SALE_KINDS, type SoldLength, type TypedSale } from './typed-sa
 
 type Props = { form: UseFormReturn<TypedSale, unknown, VoucherInput>; lengths: readonly SoldLength[] }
 
-/** What the voucher is worth, and its price. */
 export function ContentFields({ form, lengths }: Props) {
   const { register, watch, formState } = form
   const { errors } = formState

@@ -23,7 +23,7 @@ import { PackButton } from './PackButton.tsx'
 
 type Props = { visit: VisitReference; payments: VisitPayments }
 
-/** What a voucher settles of the visit, or the ways to settle it by one. */
+/** The voucher's share of the visit, or the ways to settle the visit by a voucher. */
 export function VoucherOfVisit({ visit, payments }: Props) {
   const voucher = useQuery(visitVoucherQuery(visit))
   return (

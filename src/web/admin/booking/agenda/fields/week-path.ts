@@ -1,7 +1,7 @@
 import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
 import type { AgendaFields } from './agenda-fields.ts'
 
-/** Where a week stands in the form: the one in force today, or later hours. */
+/** Path of a week in the form: the one in force today, or later hours. */
 export type WeekPath = '' | `laterHours.${number}.`
 
 export type BreaksArray = UseFieldArrayReturn<AgendaFields, `${WeekPath}breakTimes`>

@@ -14,7 +14,7 @@ type Props = {
   staying: readonly Unchanged[]
 }
 
-/** What giving would do: how many visits to whom, and whose clients to call. */
+/** The effect of giving: how many visits to whom, and whose clients to call. */
 export function GivingPlan({ plan, receivers, isSpread, staying }: Props) {
   const headingId = useId()
   return (

@@ -50,7 +50,7 @@ export function givingReason({ outcome, ...details }: GivingResult, about: About
 type Summary = {
   /** In the order in which they are named. */
   receivers: readonly Receiver[]
-  /** Where one colleague was named, others may receive what stays. */
+  /** True if spread over everybody; false for one named colleague, after whom others may receive the rest. */
   isSpread: boolean
 }
 

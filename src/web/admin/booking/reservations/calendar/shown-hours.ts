@@ -27,7 +27,7 @@ export function shownHours({ entries, unworked }: CalendarContent, calendarView:
   }
 }
 
-/** Where a new entry starts: the next full hour of today, or the opening of the first worked day on screen. */
+/** Start of a new entry: the next full hour of today, or the opening of the first worked day on screen. */
 export function startInView(calendarView: CalendarView, unworked: UnworkedSpan[], now: LocalTime): LocalTime {
   const days = daysOfPeriod(calendarView)
   const spansByDay = groupByDay(unworked)

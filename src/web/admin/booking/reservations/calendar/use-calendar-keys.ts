@@ -77,7 +77,7 @@ function stopsOf(container: HTMLElement | null): HTMLElement[] {
   return [...(container?.querySelectorAll<HTMLElement>(STOP) ?? [])]
 }
 
-/** Where an arrow key leads: within the lane, from its ends to the row above or below, or to the lane beside it. */
+/** Target of an arrow key: within the lane, from its ends to the row above or below, or in the lane beside it. */
 function neighbourOf(stop: HTMLElement, key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {
   const direction = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 }[key]
   if (direction === undefined) return undefined

@@ -19,7 +19,7 @@ type Props = {
   refreshOnConflict?: <Reply>(change: Promise<Reply>) => Promise<Reply>
   /** Those that a list has room for; all of them in a dialog. */
   offered?: readonly Attendance[]
-  /** Where arrow keys move the focus in the calendar: the key of its stops. */
+  /** Key of the stops between which arrow keys move the focus in the calendar. */
   stop?: string
 }
 

@@ -33,7 +33,7 @@ type HandOverProps = {
   onChange: (told: Partial<Told>) => void
 }
 
-/** What giving the reservation to somebody else does, and who is told of it. */
+/** Explains what giving the reservation to somebody else does, and asks who is told. */
 export function HandOverFields({ former, client, told, onChange }: HandOverProps) {
   return (
     <>

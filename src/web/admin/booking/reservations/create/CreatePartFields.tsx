@@ -16,7 +16,7 @@ export function CreatePartFields({ parts: { choices, chosen, sum } }: { parts: C
       errors={{ length: errors.variantId?.message, options: errors.optionIds?.message }}
       sum={sumLabel(sum)}
       onChange={({ length, optionIds }) => {
-        // What was said of the former choice, also that its sum had changed.
+        // These errors are about the former choice, as is one about its changed sum.
         clearErrors(['serviceId', 'variantId', 'optionIds'])
         setValue('variantId', requestedVariant(length) ?? undefined, { shouldDirty: true })
         setValue('optionIds', [...optionIds], { shouldDirty: true })

@@ -14,7 +14,7 @@ import { ClientSummaryLines } from '../client/ClientSummaryLines.tsx'
 import styles from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
 
-/** What an area above knows: how much of a visit is paid. */
+/** Given by an area above: how much of a visit is paid. */
 export type SheetParts = { Payment: ComponentType<{ reservation: AgendaReservation }> }
 
 type Props = SheetParts & { sheet: Sheet; day: Day; summaries: readonly ClientSummary[] }

@@ -26,7 +26,7 @@ type Screen = 'client' | 'link' | 'cancel'
 /** `clientId` is null for a reservation without e-mail address and phone number. */
 export type ClientOfReservation = { clientId: number | null; reservationId: number }
 
-/** What areas above know about the client, and about what was paid. */
+/** Given by areas above: the notes of the client and the payments. */
 export type AboveBooking = {
   Notes: ComponentType<ClientOfReservation>
   Payments: ComponentType<{ reservation: AgendaReservation; hasBegun: boolean }>

@@ -76,7 +76,7 @@ function offeredOf(choices: PartChoices, typed: TypedParts): TypedParts {
   return { length: length.value, optionIds: options.map(({ id }) => id) }
 }
 
-/** What was agreed may differ from the sum of its parts. */
+/** The agreed price may differ from the sum of its parts. */
 function proposedTerms(choices: PartChoices, parts: TypedParts, reservation: AgendaReservation | null) {
   const isAgreed =
     reservation !== null &&

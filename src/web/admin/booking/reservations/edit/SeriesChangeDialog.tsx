@@ -30,7 +30,7 @@ const LABELS: Record<SeriesReach, string> = {
   all: 'Toutes celles à venir',
 }
 
-/** Which dates of the series a change is for, and what it would give on each. */
+/** Asks for which dates of the series a change is, and shows what it would give on each. */
 export function SeriesChangeDialog({ move, now, isSaving, onSaveOne, onBack, onDone }: Props) {
   const [reach, setReach] = useState<SeriesReach>('this')
   const [choices, setChoices] = useState<LineChoices>(new Map())

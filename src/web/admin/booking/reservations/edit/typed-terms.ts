@@ -58,7 +58,6 @@ export function validLength(typed: string): number | undefined {
   return StaffReservationChange.shape.duration.safeParse(parseNumber(typed)).data
 }
 
-/** What was agreed. */
 export function agreedParts({ parts }: AgendaReservation): TypedParts & { optionIds: number[] } {
   return { length: INITIAL_LENGTH, optionIds: parts?.options.map(({ id }) => id) ?? [] }
 }

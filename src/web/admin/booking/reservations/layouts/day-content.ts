@@ -56,7 +56,7 @@ export function freeSpansOf({ entries, unworked }: CalendarContent, day: Day, no
   })
 }
 
-/** What is left of one practitioner's day. */
+/** The rest of one practitioner's day. */
 export type Outlook =
   | { kind: 'free'; from: Minute }
   | { kind: 'full' }

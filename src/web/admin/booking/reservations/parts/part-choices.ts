@@ -10,7 +10,7 @@ export type TypedParts = { length: string; optionIds: readonly number[] }
 
 type Length = PricedLength & { value: string; id: number | undefined; label: string }
 
-/** What can be chosen of a service: its lengths, of which the first is not always the main one, and its options. */
+/** The choices of a service: its lengths, of which the first is not always the main one, and its options. */
 export type PartChoices = { lengths: Length[]; options: ServicePart[] }
 
 /** Value of the length that a form starts with: of a reservation's own service the agreed one, else the main one. */

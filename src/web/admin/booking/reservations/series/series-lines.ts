@@ -4,7 +4,7 @@ import type { DateAndTime, Day } from '#domain/language/time.ts'
 /** `key`: the day that the repetition gave it, or the id of a reservation; a change of the date leaves it. */
 export type SeriesLine = DateAndTime & { key: string }
 
-/** What staff have decided about single dates: another start, or null for one that goes. */
+/** Decisions of staff about single dates: another start, or null for one left out. */
 export type LineChoices = ReadonlyMap<string, DateAndTime | null>
 
 /** The dates of a repetition with what was decided about each, in the order of their days. */

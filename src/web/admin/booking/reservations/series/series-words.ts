@@ -26,7 +26,7 @@ export function reasonText({ state, reason }: SeriesDateState): string {
   return (reason && REASONS[reason.code]?.(reason)) ?? 'pas libre'
 }
 
-/** What it means for the booking, in the words after the reason. */
+/** The consequence for the booking, to follow the reason. */
 export function consequenceText({ state }: SeriesDateState): string {
   return state === 'outside' ? 'réservable tout de même' : ''
 }

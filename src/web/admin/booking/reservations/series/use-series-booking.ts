@@ -18,7 +18,7 @@ import { isBookable, repeatedDaysIn, type SeriesLine, stateOfLine } from './seri
 
 const DEBOUNCE_MS = 300
 
-/** Whose agenda, and what is booked on each date, with what was shown of it. */
+/** The agenda and the terms of each date, with the length and price that were shown. */
 export type SeriesChoice = Pick<
   SeriesRequest,
   'praticienId' | 'serviceId' | 'variantId' | 'optionIds' | 'duration' | 'shownDuration' | 'shownPrice'

@@ -10,7 +10,7 @@ import { api } from '../../../session/session.ts'
 import { offerPlace, type Place } from './offer-place.ts'
 import styles from './WaitingHere.module.css'
 
-/** Who waits for the hour that is being given: nothing where nobody does. */
+/** People waiting for the hour that is being given; draws nothing where nobody does. */
 export function WaitingHere({ place }: { place: Place }) {
   const isWhole = parseTime(place.time) !== null && place.date !== ''
   const { data: waiting } = useQuery({

@@ -35,7 +35,7 @@ export function isSlotTaken(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'slot_taken'
 }
 
-/** What a form knows about the agenda is outdated once the server has refused a start. */
+/** Start checks are stale once the server has refused a start. */
 export function refreshStartChecks(refusal: unknown): void {
   if (isSlotTaken(refusal)) void session.client.invalidateQueries({ queryKey: STARTS })
 }

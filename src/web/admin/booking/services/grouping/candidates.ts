@@ -11,7 +11,7 @@ export function groupableServices(services: readonly Service[]): Service[] {
   return isPossible ? offered : []
 }
 
-/** Whether it may join those that are chosen. */
+/** A group has one service of several lengths at most, and a bounded number of lengths. */
 export function mayJoin(service: Service, chosen: readonly Service[]): boolean {
   const isSecondOfSeveral = hasSeveralLengths(service) && chosen.some(hasSeveralLengths)
   return !isSecondOfSeveral && countLengths([...chosen, service]) <= MAX_VARIANTS

@@ -5,7 +5,7 @@ import { type PlannedGroup, proposeGroupName, proposeLengthNames } from '#domain
 import { hasSeveralLengths } from '#web/app/services/variants.ts'
 import { toGroupedService } from './candidates.ts'
 
-/** What is typed replaces what is proposed. */
+/** Typed values replace the proposed ones. */
 export function useGrouping(services: readonly Service[], users: readonly User[]) {
   const [chosenIds, setChosenIds] = useState<readonly number[]>([])
   const [chosenMainId, setMainId] = useState<number | null>(null)

@@ -11,7 +11,7 @@ import { HoursAnswer } from './HoursAnswer.tsx'
 import { type NewOfferer, weekQuery } from './queries.ts'
 
 type Props = {
-  /** Who would offer a first service, and so be bookable. */
+  /** About to offer a first service, and so to be bookable. */
   people: readonly NewOfferer[]
   onConfirm: () => void
   /** Saves too, and goes on to the hours of this person. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../session/session.ts'
 
-/** Who would offer a first service. */
+/** Somebody about to offer a first service. */
 export type NewOfferer = { id: number; name: string }
 
 /** Hours of a practitioner about to become bookable. Not `agendaConfigQuery`: agendas import services. */

@@ -19,7 +19,7 @@ import { ClientTotals } from './ClientTotals.tsx'
 import { CorrectClient } from './CorrectClient.tsx'
 import styles from './record.module.css'
 
-/** What areas above know: the dialogs of a reservation, and what was paid. */
+/** Given by areas above: the dialogs of a reservation, and the payments. */
 export type ClientParts = {
   Dialogs: ComponentType<ReservationDialogProps>
   Payments: ComponentType<{ client: ClientRecord }>

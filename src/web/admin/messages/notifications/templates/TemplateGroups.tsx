@@ -7,7 +7,7 @@ import { TemplateRow } from './TemplateRow.tsx'
 
 const COLUMNS = ['Message', 'Pour', 'Objet', 'Actif']
 
-/** What every practice reads sooner or later; the others are folded. */
+/** Every practice reads these sooner or later; the others are folded. */
 const FIRST: readonly string[] = [
   'booking_confirmed',
   'booking_moved',

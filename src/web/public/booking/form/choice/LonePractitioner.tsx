@@ -1,6 +1,6 @@
 import styles from './LonePractitioner.module.css'
 
-/** Where one person offers everything there is nothing to ask. */
+/** Replaces the question where one person offers everything. */
 export function LonePractitioner({ id, name }: { id: string; name: string }) {
   return (
     <p id={id} className={styles.line} tabIndex={-1}>

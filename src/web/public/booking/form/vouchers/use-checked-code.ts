@@ -8,7 +8,7 @@ import { ApiError } from '#web/app/api.ts'
 import { checkVoucherCode } from '../actions.ts'
 import type { ReservationForm } from '../reservation-form.ts'
 
-/** What the typed code is worth, once asked; a refusal is said beside its field. */
+/** The worth of the typed code, once asked; a refusal is shown beside its field. */
 export function useCheckedCode({ control, setError, clearErrors }: ReservationForm) {
   const code = useWatch({ control, name: 'voucherCode' })
   const { mutate, data, variables, isPending } = useMutation({

@@ -2,7 +2,7 @@ import { slotChoiceOf } from '../../selection.ts'
 import { findShortest, useServices } from '../../use-booking-options.ts'
 import { type SlotsRequest, useNextSlots } from '../use-slots.ts'
 
-/** Which changes of the choice have a free slot up to the horizon; undefined while loading. */
+/** Changes of the choice that have a free slot up to the horizon; undefined while loading. */
 type Alternatives = { practitioner: boolean; service: boolean } | undefined
 
 export function useAlternatives({ choice, now }: SlotsRequest, enabled: boolean): Alternatives {

@@ -8,7 +8,7 @@ type Props = {
   practitioners: readonly Practitioner[]
   shown: number | null
   counts: ReadonlyMap<number, number>
-  /** Where everybody’s agenda can be shown at once. */
+  /** True in a view that can show everybody’s agenda at once. */
   offersAll: boolean
   onChoose: (id: number | null) => void
 }

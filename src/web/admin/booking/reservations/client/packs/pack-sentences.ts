@@ -30,7 +30,7 @@ export function countSettled(claims: readonly VoucherClaim[]): number {
   return claims.filter(({ units }) => units > 0).length
 }
 
-/** What is left to pay of a single visit, or of which dates of a series; null where nothing is. */
+/** The rest to pay for a single visit, or the dates of a series with one; null where nothing is left. */
 export function consequenceOf({ pack, sale, isUsed }: PlannedPack, days: readonly Day[]): string | null {
   const claims = takenOnDays(pack, sale, days)
   const settled = countSettled(claims)

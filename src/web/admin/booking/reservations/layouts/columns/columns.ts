@@ -11,7 +11,6 @@ export type Column = {
   day: Day
   praticienId: number | null
   heading: string
-  /** What its empty time is called. */
   emptyTimeLabel: string
   isToday: boolean
   entries: AgendaEntry[]

@@ -20,7 +20,7 @@ export function toMinutes(pixels: number, step: number): Minute {
   return Math.round(((pixels / HOUR_PX) * 60) / step) * step
 }
 
-/** What of a span the hours shown include; empty where it is outside them. */
+/** The part of a span within the hours shown; empty where it is outside them. */
 export function visiblePart(span: Span, hours: Span): Span {
   const start = Math.max(span.start, hours.start)
   return { start, end: Math.max(start, Math.min(span.end, hours.end)) }

@@ -19,7 +19,7 @@ import { AttendanceAt } from '../../client/AttendanceButtons.tsx'
 import styles from './list.module.css'
 import { RowContent } from './RowContent.tsx'
 
-/** What is noted day by day; a late cancellation is noted in the reservation’s dialog. */
+/** Noted day by day; a late cancellation is noted in the reservation’s dialog. */
 const OFFERED = ['came', 'missed'] as const
 
 type Props = {
