@@ -21,7 +21,7 @@ export function PersonalDataPage() {
       <PageHeader title="Données personnelles" />
       <div className={styles.sections}>
         <Section id="personne" title="Une personne">
-          <p className={styles.text}>
+          <p>
             {french`Quelqu’un demande ses données, une correction ou leur effacement : `}
             <Link to={adminPaths.person}>chercher cette personne</Link>.
           </p>
