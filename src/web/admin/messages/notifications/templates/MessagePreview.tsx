@@ -24,7 +24,7 @@ export function MessagePreview({ id, text }: { id: number; text: TemplateText })
       )}
       {preview.data && (
         <>
-          <p className={styles.source}>Avec des noms et des dates inventés, comme l’envoi de test.</p>
+          <p className={primitivesStyles.note}>Avec des noms et des dates inventés, comme l’envoi de test.</p>
           <p className={styles.subject}>{preview.data.subject}</p>
           {/* The empty sandbox blocks scripts, forms and access to this page. */}
           <iframe className={styles.frame} title="Aperçu du message" sandbox="" srcDoc={preview.data.html} />
