@@ -45,7 +45,11 @@ export function PaymentRows<Shown extends Row>({ rows, shown, children }: Props<
         ))}
       </ul>
       {isFolded && (
-        <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
+        <button
+          type="button"
+          className={`${primitivesStyles.linkButton} ${styles.more}`}
+          onClick={() => setShowsAll(true)}
+        >
           {`Voir les ${rows.length} écritures`}
         </button>
       )}

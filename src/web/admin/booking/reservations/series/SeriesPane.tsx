@@ -75,7 +75,7 @@ export function SeriesPane({ form, choice, pack, now, onSingle, ...done }: Props
       {[...choices.values()].includes(null) && (
         <button
           type="button"
-          className={dialogStyles.linkButton}
+          className={`${primitivesStyles.linkButton} ${dialogStyles.linkButton}`}
           onClick={() => setChoices(new Map([...choices].filter(([, start]) => start !== null)))}
         >
           Remettre les dates retirées
