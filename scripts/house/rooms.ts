@@ -64,7 +64,7 @@ const ROOMS: readonly Room[] = [
     mayImport: ['contract', 'server/base', 'server/db'],
     packages: SERVER_PACKAGES,
   },
-  // What several areas share of clients' records, the price list, agendas and reservations; each may import those before it.
+  // Shared by several areas; each folder may import those before it.
   ...['records', 'price-list', 'agendas', 'reservations'].map((folder, index, folders) => ({
     name: `server/${folder}`,
     files: new RegExp(`^src/server/practice/${folder}/`),

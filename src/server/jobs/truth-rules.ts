@@ -24,7 +24,7 @@ export type MessageRule = {
   isBroken(moment: Moment): RawBuilder<boolean>
 }
 
-/** What the features say about the messages that they write, assembled in `features/message-rules.ts`. */
+/** Rules of the features about the messages that they write, assembled in `features/message-rules.ts`. */
 export type MessageRules = {
   /**
    * Rules that keep a message of each type from leaving once they are broken. Asked when a worker claims it, since a

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ActivityEntry } from '#contract/dashboard/dashboard.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import type { Day } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './dashboard.module.css'
 import { dateTimeText, dayPath, relativeDateText } from './today/date-times.ts'
@@ -25,9 +26,9 @@ export function ActivityLine({ change, today, withPractitioner }: Props) {
       </p>
       <p>
         <Link to={dayPath(reservation)}>{dateTimeText(reservation)}</Link>
-        {was && <span className={styles.quiet}> au lieu du {dateTimeText(was)}</span>}
+        {was && <span className={primitivesStyles.note}> au lieu du {dateTimeText(was)}</span>}
       </p>
-      <p className={styles.quiet}>
+      <p className={primitivesStyles.note}>
         {details && `${details} · `}
         <time dateTime={`${at.date}T${at.time}`}>{relativeDateText(at, today)}</time>
       </p>

@@ -1,5 +1,6 @@
 import type { InboxSummary } from '#contract/dashboard/dashboard.ts'
 import type { Day } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './dashboard.module.css'
 import { relativeDateText } from './today/date-times.ts'
@@ -14,7 +15,7 @@ export function InboxLine({ message: { name, excerpt, status, at }, today }: Pro
         {status === 'new' && <Badge tone="warning">Nouveau</Badge>}
       </p>
       <p>{excerpt}</p>
-      <p className={styles.quiet}>
+      <p className={primitivesStyles.note}>
         <time dateTime={`${at.date}T${at.time}`}>{relativeDateText(at, today)}</time>
       </p>
     </li>

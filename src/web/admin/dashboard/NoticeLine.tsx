@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { DashboardNotice } from '#contract/dashboard/dashboard.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import styles from './dashboard.module.css'
 import { dateTimeText, dayPath } from './today/date-times.ts'
 
@@ -16,9 +17,9 @@ export function NoticeLine({ notice, withPractitioner }: Props) {
       </p>
       <p>
         {reservationTitle(clientName)}, <Link to={dayPath(reservation)}>{dateTimeText(reservation)}</Link>
-        {withPractitioner && <span className={styles.quiet}> avec {praticienName}</span>}
+        {withPractitioner && <span className={primitivesStyles.note}> avec {praticienName}</span>}
       </p>
-      <p className={styles.quiet}>{ADVICE[kind]}</p>
+      <p className={primitivesStyles.note}>{ADVICE[kind]}</p>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { deadlineLine } from '#domain/booking/client-request.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import type { Day } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths, requestPath } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './dashboard.module.css'
@@ -20,7 +21,7 @@ export function RequestsLine({ count, onlyId, ...deadline }: Props) {
         </Link>
         {deadline.isLate && <Badge tone="danger">En retard</Badge>}
       </p>
-      <p className={deadline.isLate ? styles.late : styles.quiet}>{deadlineLine(deadline)}</p>
+      <p className={deadline.isLate ? styles.late : primitivesStyles.note}>{deadlineLine(deadline)}</p>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { frenchNumber } from '#domain/language/french-number.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../paths.ts'
 import { useAdmin } from '../session/use-admin.ts'
 import { QueryBoundary } from '../ui/query/QueryBoundary.tsx'
@@ -78,7 +79,7 @@ function Lines({ reply, book, today }: LinesProps) {
       {waiting && waiting.count + waiting.offered > 0 ? (
         <li className={styles.line}>
           <Link to={adminPaths.waitingList}>{waitingText(waiting.count)}</Link>
-          {waiting.offered > 0 && <p className={styles.quiet}>{offersText(waiting)}</p>}
+          {waiting.offered > 0 && <p className={primitivesStyles.note}>{offersText(waiting)}</p>}
         </li>
       ) : null}
       {testimonials ? (

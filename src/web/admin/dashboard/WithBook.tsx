@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { toSettleQuery } from '../accounting/book/queries.ts'
 import { SettleLine } from '../accounting/book/SettleLine.tsx'
 import { keptBookQuery } from '../accounting/received/queries.ts'
@@ -43,7 +44,7 @@ function AwaitedNumberLine() {
   return (
     <li className={styles.line}>
       <Link to={adminPaths.receiptsBook}>Indiquer le dernier numéro du livre des recettes</Link>
-      <p className={styles.quiet}>
+      <p className={primitivesStyles.note}>
         {french`Une sauvegarde a été remise en place : rien ne peut être noté avant.`}
       </p>
     </li>

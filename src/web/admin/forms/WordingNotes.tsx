@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createWatchedWordFinder, type WatchedWordMatch } from '#domain/content/wording.ts'
 import { NNBSP } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { wordingQuery } from '../queries.ts'
 import { excerptOf } from './excerpt.ts'
 import styles from './WordingNotes.module.css'
@@ -14,7 +15,7 @@ export function WordingNotes({ text }: { text: string }) {
   const matches = findMatches ? keepFirstPerWord(findMatches(text)) : NONE
   return (
     <div role="status" className={styles.notes}>
-      {isError && <p className={styles.error}>Les mots à éviter n’ont pas pu être vérifiés.</p>}
+      {isError && <p className={primitivesStyles.note}>Les mots à éviter n’ont pas pu être vérifiés.</p>}
       {matches.length > 0 && (
         <div className={styles.matches}>
           <p>

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import type { ChecklistStep, SetUpChecklist } from '#contract/content/checklist.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { STEP_LABELS, type StepKey, stepPath } from '../content/checklist/steps.ts'
 import styles from './StepNav.module.css'
 
@@ -8,7 +9,7 @@ type Props = { steps: SetUpChecklist['steps']; current: StepKey | null }
 export function StepNav({ steps, current }: Props) {
   const position = steps.findIndex(({ key }) => key === current)
   return (
-    <nav className={styles.nav} aria-label="Étapes">
+    <nav className={primitivesStyles.smallStack} aria-label="Étapes">
       {position !== -1 && (
         <p className={styles.position}>
           Étape {position + 1} sur {steps.length}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import styles from './UploadList.module.css'
 import type { Upload } from './use-uploads.ts'
 
@@ -8,7 +9,7 @@ type Props = { uploads: readonly Upload[]; onDismiss: (key: number) => void }
 export function UploadList({ uploads, onDismiss }: Props) {
   if (uploads.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Envois">
+    <ul className={primitivesStyles.smallStack} aria-label="Envois">
       {uploads.map(({ key, name, progress, state, reason }) => (
         <li key={key} className={styles.upload} data-state={state}>
           <span className={styles.name}>{name}</span>

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { monthAndYear } from '#domain/language/french-day.ts'
 import type { Month } from '#domain/language/months.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { Section } from '../../ui/Section.tsx'
 import { exportBook, printBook } from './actions.ts'
 import styles from './book.module.css'
@@ -27,7 +28,7 @@ export function BookExports({ month }: { month: Month }) {
           <option value="month">{monthAndYear(`${month}-01`)}</option>
           <option value="year">{`année ${year}`}</option>
         </NativeSelect>
-        <div className={styles.buttons}>
+        <div className={`${primitivesStyles.row} ${styles.buttons}`}>
           <DownloadButton label="CSV" name="livre-des-recettes.csv" read={() => exportBook(period)} />
           <DownloadButton label="PDF" name="livre-des-recettes.pdf" read={() => printBook(period)} />
         </div>

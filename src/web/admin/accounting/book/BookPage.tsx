@@ -6,6 +6,7 @@ import type { ShownBookSettings } from '#contract/accounting/book-settings.ts'
 import { type Month, monthOf } from '#domain/language/months.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
@@ -70,7 +71,7 @@ function BookScreen({ settings, today }: { settings: ShownBookSettings; today: D
   const book = useQuery(bookQuery(month))
   const { isOn, awaitsNumber, means } = settings
   return (
-    <div className={styles.page}>
+    <div className={primitivesStyles.hugeStack}>
       {!isOn && <NotKept isEmpty={settings.lastNumber === 0} />}
       {awaitsNumber && <LastNumber lastNumber={settings.lastNumber} />}
       {isOn && <SettleList means={means} isOpen={!awaitsNumber} />}

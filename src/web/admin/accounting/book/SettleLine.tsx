@@ -5,6 +5,7 @@ import { frenchDay, frenchShortDateTime } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { refreshPayments } from '../received/refresh.ts'
@@ -34,7 +35,7 @@ export function SettleLine({ visit, means, isOpen, className = '' }: Props) {
           {[when, serviceName, `avec ${praticienName}`].filter((part) => part !== null).join(' · ')}
         </span>
       </div>
-      <div className={styles.buttons}>
+      <div className={`${primitivesStyles.row} ${styles.buttons}`}>
         {isOpen &&
           payments.map((payment) => (
             <RefundButton

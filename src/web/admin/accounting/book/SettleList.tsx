@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { Section } from '../../ui/Section.tsx'
-import styles from './book.module.css'
 import { toSettleQuery } from './queries.ts'
 import { SettleLine } from './SettleLine.tsx'
 
@@ -12,7 +12,7 @@ export function SettleList({ means, isOpen }: Props) {
   if (data.length === 0) return null
   return (
     <Section id="a-regler" title="Payés, puis annulés ou donnés">
-      <ul className={styles.toSettle}>
+      <ul className={primitivesStyles.largeStack}>
         {data.map((visit) => (
           <SettleLine key={visit.reservationId} visit={visit} means={means} isOpen={isOpen} />
         ))}

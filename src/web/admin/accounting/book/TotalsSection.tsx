@@ -5,6 +5,7 @@ import type { ReceiptTotals } from '#contract/accounting/exports.ts'
 import { monthAndYear, monthName } from '#domain/language/french-day.ts'
 import { addMonths, type Month } from '#domain/language/months.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Table } from '../../ui/Table.tsx'
@@ -25,7 +26,7 @@ export function TotalsSection({ month }: { month: Month }) {
   return (
     <Section id="totaux" title="Totaux par jour et moyen" help={HELP}>
       <p className={styles.twoMonths}>{`${monthName(`${from}-01`)} – ${monthAndYear(`${next}-01`)}`}</p>
-      <div className={styles.buttons}>
+      <div className={`${primitivesStyles.row} ${styles.buttons}`}>
         <Button variant="default" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           {isShown ? 'Masquer les totaux' : 'Afficher les totaux'}
         </Button>

@@ -6,6 +6,7 @@ import type { ClientRecord, ClientReservation } from '#contract/clients/records.
 import { settlementText, unpaidSettlement } from '#domain/accounting/settlement-text.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { useAdmin } from '../../session/use-admin.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
@@ -44,7 +45,7 @@ const SHOWN = 5
 function PaidRows({ payments: { rows, more, totalEuros } }: { payments: PaymentsOfClient }) {
   if (rows.length === 0) return <p className={styles.summary}>Aucun encaissement.</p>
   return (
-    <div className={styles.list}>
+    <div className={primitivesStyles.smallStack}>
       <p className={styles.summary}>{french`En tout : ${frenchPrice(totalEuros)}`}</p>
       <PaymentRows rows={rows} shown={SHOWN}>
         {(row) => <ReceiptNote {...row} />}

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { earliestPaymentDay } from '#domain/accounting/receipt.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
 import { type Day, isDay } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { CashWarning } from '../received/CashWarning.tsx'
 import { isAboveCashLimit } from '../received/cash-limit.ts'
 import { MeansField } from '../received/MeansField.tsx'
@@ -40,7 +41,7 @@ export function PaymentFields<Parsed>({ form, means, today, hasName, takesFocus 
       {isAboveCashLimit({ means: typedMeans, euros }) && (
         <CashWarning error={errors.acceptsCash?.message} {...register('acceptsCash')} />
       )}
-      <div className={styles.checks}>
+      <div className={primitivesStyles.smallStack}>
         <Checkbox label="Reçu un autre jour" {...register('isOtherDay')} />
         {isOtherDay && (
           <TextInput

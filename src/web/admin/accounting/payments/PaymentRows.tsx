@@ -3,6 +3,7 @@ import type { PaymentOfVisit } from '#contract/accounting/payments.ts'
 import type { ReceiptKind } from '#domain/accounting/receipt.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import styles from './payments.module.css'
 
 const KINDS: Record<ReceiptKind, string> = {
@@ -27,7 +28,7 @@ export function PaymentRows<Shown extends Row>({ rows, shown, children }: Props<
   const [showsAll, setShowsAll] = useState(false)
   const isFolded = !showsAll && rows.length > shown
   return (
-    <div className={styles.list}>
+    <div className={primitivesStyles.smallStack}>
       <ul className={styles.rows}>
         {(isFolded ? rows.slice(0, shown) : rows).map((row) => (
           <li key={row.number}>
@@ -44,7 +45,11 @@ export function PaymentRows<Shown extends Row>({ rows, shown, children }: Props<
         ))}
       </ul>
       {isFolded && (
-        <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
+        <button
+          type="button"
+          className={`${primitivesStyles.linkButton} ${styles.more}`}
+          onClick={() => setShowsAll(true)}
+        >
           {`Voir les ${rows.length} écritures`}
         </button>
       )}

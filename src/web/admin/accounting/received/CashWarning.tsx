@@ -1,8 +1,8 @@
 import { Alert, Checkbox } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import alertStyles from '../../ui/alert.module.css'
-import styles from './means.module.css'
 
 type Props = UseFormRegisterReturn & { error: string | undefined }
 
@@ -10,7 +10,7 @@ type Props = UseFormRegisterReturn & { error: string | undefined }
 export function CashWarning({ error, ...field }: Props) {
   return (
     <Alert className={alertStyles.warning} variant="outline" role="alert">
-      <div className={styles.warning}>
+      <div className={primitivesStyles.smallStack}>
         <p>{CASH_LAW}</p>
         <Checkbox
           label={french`Je l’ai lu : noter quand même ce paiement en espèces`}

@@ -2,6 +2,7 @@ import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import type { FieldErrors } from 'react-hook-form'
 import type { ShownBookSettings } from '#contract/accounting/book-settings.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
@@ -28,7 +29,7 @@ export function BookSettingsForm({ settings }: { settings: ShownBookSettings }) 
   const regime = watch('regime')
   const isSubject = regime === 'subject'
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={primitivesStyles.hugeStack} onSubmit={submit}>
       <Section id="regime" title="TVA">
         <RegimeField error={errors.regime?.message} {...register('regime')} />
         {isSubject && <SubjectToVat settings={settings} />}

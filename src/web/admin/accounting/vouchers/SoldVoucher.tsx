@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { french } from '#domain/language/typography.ts'
 import { showToast } from '#web/app/toasts.tsx'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { copyText } from '../../ui/copy/copy-text.ts'
 import { saveFile } from '../../ui/parts/save-file.ts'
@@ -44,7 +45,7 @@ export function SoldVoucher({ id, code }: Props) {
       <p className={styles.quiet}>
         Imprimez-le ou notez-le : il ne sera plus montré. S’il se perd, donnez au bon un nouveau code.
       </p>
-      <div className={styles.buttons}>
+      <div className={primitivesStyles.row}>
         <Button disabled={printing.isPending} onClick={() => printing.mutate()}>
           {printing.isPending ? 'Préparation...' : 'Imprimer (PDF)'}
         </Button>

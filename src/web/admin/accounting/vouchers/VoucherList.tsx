@@ -39,7 +39,7 @@ export function VoucherList({ vouchers, owedEuros, isOn }: ListProps) {
   const isSearching = code !== null && ofCode === undefined
   return (
     <>
-      <p className={styles.owed}>{owedText(owedEuros)}</p>
+      <p>{owedText(owedEuros)}</p>
       <div className={styles.filters}>
         <TextInput
           type="search"

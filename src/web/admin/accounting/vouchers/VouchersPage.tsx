@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../paths.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -23,7 +24,7 @@ export function VouchersPage() {
       <title>Bons et carnets · Administration</title>
       <FiguresTabs />
       <PageHeader title="Bons et carnets">{acceptsVouchers && <SellButton />}</PageHeader>
-      <div className={styles.page}>
+      <div className={primitivesStyles.hugeStack}>
         {!acceptsVouchers && (
           <p className={styles.quiet}>
             Vous ne vendez plus de bons ni de carnets. Ceux déjà vendus restent valables : vous pouvez les

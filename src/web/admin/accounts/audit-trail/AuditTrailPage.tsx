@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PartialList } from '../../ui/parts/PartialList.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -30,7 +31,7 @@ export function AuditTrailPage() {
       <PageHeader title="Journal d’activité">
         <ExportAuditTrail query={toQuery(fields)} />
       </PageHeader>
-      <div className={styles.page}>
+      <div className={primitivesStyles.largeStack}>
         <p className={styles.intro}>
           Qui a fait quoi, quand et d’où, depuis douze mois. Les clients n’y figurent que par le numéro de
           leur rendez-vous.

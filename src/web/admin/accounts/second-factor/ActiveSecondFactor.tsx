@@ -4,14 +4,13 @@ import { updateAdmin } from '../../session/use-admin.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
 import { refreshSecondFactor, removeSecondFactor } from './actions.ts'
-import styles from './second-factor.module.css'
 
 export function ActiveSecondFactor({ own }: { own: OwnSecondFactor }) {
   const isLast = !own.hasPasskeys
   const mustReplace = own.isRequired && isLast
   return (
     <>
-      <p className={styles.state}>
+      <p>
         <Badge tone="success">Activée</Badge>
       </p>
       <div>

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { ForgottenPassword } from '#contract/accounts/password-reset.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { requestPasswordLink } from './actions.ts'
 import styles from './LoginPage.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -51,7 +52,7 @@ function LinkSent({ message, account }: { message: string; account: string }) {
           <strong>{message}</strong>
         </p>
         <p>{french`Vous aviez saisi « ${account.trim()} ». Le lien sert une fois, pendant trente minutes.`}</p>
-        <p className={styles.aside}>
+        <p className={primitivesStyles.note}>
           Rien reçu{NNBSP}? Regardez dans les indésirables, puis demandez à la personne qui administre le site
           si votre compte a une adresse e-mail.
         </p>

@@ -23,7 +23,7 @@ export function StaffInvitationPage() {
       <QueryBoundary of={invitation}>
         {({ firstName, username, siteTitle }) => (
           <>
-            <p className={styles.greeting}>
+            <p>
               {french`Votre compte sur « ${siteTitle} » est prêt. Il ne vous reste qu’à choisir votre mot de passe.`}
             </p>
             <NewPasswordForm

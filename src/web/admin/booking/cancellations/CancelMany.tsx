@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { UpcomingReservation } from '#contract/booking/cancellations.ts'
 import type { Day } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
@@ -35,7 +36,7 @@ export function CancelMany({ today, ownId }: Props) {
   const upcoming = useQuery(upcomingQuery(toFilter(debounced)))
   const changeFields = (change: Partial<FilterFields>) => setFields({ ...fields, ...change })
   return (
-    <div className={styles.page}>
+    <div className={primitivesStyles.largeStack}>
       <PageHeader title={canGive ? 'Annuler ou confier des rendez-vous' : 'Annuler plusieurs rendez-vous'}>
         <Link to={adminPaths.reservations}>Retour au calendrier</Link>
       </PageHeader>

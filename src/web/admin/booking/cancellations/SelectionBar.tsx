@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { registerBottomBar } from '#web/ui/bottom-bars.ts'
 import styles from './cancellations.module.css'
 import { outcomeCountText, reservationCountText } from './outcome-text.ts'
@@ -15,7 +16,7 @@ export function SelectionBar({ count, onCancel, onGive }: Props) {
     <div className={styles.dock} ref={registerBottomBar}>
       <div className={styles.bar}>
         <p role="status">{count === 0 ? 'Aucun rendez-vous choisi' : outcomeCountText(count, 'choisi')}</p>
-        <div className={styles.choices}>
+        <div className={`${actionRowStyles.start} ${styles.choices}`}>
           {onGive && (
             <Button variant="default" disabled={count === 0} onClick={onGive}>
               Confier à…

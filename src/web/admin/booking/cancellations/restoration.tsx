@@ -2,6 +2,7 @@ import type { RestorationOutcome } from '#contract/booking/cancellations.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { offerChoice, showToast } from '#web/app/toasts.tsx'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { askConcurrent } from '../concurrent/ask-concurrent.ts'
 import { refreshAgenda } from '../reservations/actions.ts'
 import toastStyles from '../reservations/undo/ChangeToast.module.css'
@@ -12,7 +13,7 @@ export function offerRestoration(cancelled: readonly AgendaReservation[]): void 
   void offerChoice('several reservations', (close) => (
     <div className={toastStyles.toast}>
       <p>{outcomeCountText(cancelled.length, 'annulé')}</p>
-      <div className={toastStyles.choices}>
+      <div className={`${primitivesStyles.row} ${toastStyles.choices}`}>
         <button
           type="button"
           onClick={() => {

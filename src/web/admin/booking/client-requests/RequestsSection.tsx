@@ -44,7 +44,7 @@ function RequestList({ requests, isSearched }: ListProps) {
   }
   return (
     <>
-      {requests.length === 0 && <p className={styles.text}>Aucune demande n’attend de réponse.</p>}
+      {requests.length === 0 && <p>Aucune demande n’attend de réponse.</p>}
       <ul className={styles.list}>
         {requests.map((request) => (
           <RequestLine

@@ -6,9 +6,9 @@ import type { StartCheck } from '#contract/booking/slots.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { frenchDay, frenchShortDateTime } from '#domain/language/french-day.ts'
 import { type DateAndTime, type Day, frenchTime, isDay, toLocalTime } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { startCheckQuery } from '../reservations/starts/queries.ts'
 import { SlotButtons } from '../reservations/starts/SlotButtons.tsx'
-import styles from './closing.module.css'
 
 type Props = {
   reservation: AgendaReservation
@@ -25,7 +25,7 @@ export function MoveChoice({ reservation, chosen, onChoose }: Props) {
     enabled: isDay(day),
   })
   return (
-    <div className={styles.move}>
+    <div className={primitivesStyles.smallStack}>
       <TextInput
         type="date"
         label={

@@ -4,6 +4,7 @@ import { CALENDAR_FAILURE_TEXTS } from '#domain/booking/calendars/calendar-failu
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import alertStyles from '../../ui/alert.module.css'
 import styles from './private-calendar.module.css'
 import { readingSentence } from './reading-sentence.ts'
@@ -12,7 +13,7 @@ import { readingSentence } from './reading-sentence.ts'
 export function CalendarState({ calendar }: { calendar: ListedCalendar }) {
   const { failure, failingSince, isDropped } = calendar
   return (
-    <div role="status" className={styles.state}>
+    <div role="status" className={`${primitivesStyles.stack} ${styles.state}`}>
       <p>{readingSentence(calendar)}</p>
       {failure && (
         <Alert

@@ -24,7 +24,7 @@ export function PrivateCalendarsPanel({ calendars, conflicts }: ListedCalendars)
 function AddCalendar({ isFull }: { isFull: boolean }) {
   const [isAdding, setIsAdding] = useState(false)
   const close = () => setIsAdding(false)
-  if (isFull) return <p className={styles.full}>{FULL}</p>
+  if (isFull) return <p>{FULL}</p>
   if (isAdding) return <AddressForm onDone={close} onCancel={close} />
   return (
     <div>

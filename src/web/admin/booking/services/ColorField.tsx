@@ -1,3 +1,4 @@
+import primitivesStyles from '#web/ui/primitives.module.css'
 import styles from './ColorField.module.css'
 
 /** Each has a contrast of at least 4.5:1 with white, so that borders and dots of agenda entries stay visible. */
@@ -19,7 +20,10 @@ type Props = { value: string; error: string | undefined; onChange: (color: strin
 export function ColorField({ value, error, onChange }: Props) {
   const paletteColor = PALETTE.find(([color]) => color === value.toUpperCase())
   return (
-    <fieldset className={styles.field} aria-describedby={error && 'couleur-erreur'}>
+    <fieldset
+      className={`${primitivesStyles.stack} ${styles.field}`}
+      aria-describedby={error && 'couleur-erreur'}
+    >
       <legend>Couleur dans l’agenda</legend>
       <div className={styles.swatches}>
         <label className={styles.swatch} data-none>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import type { User } from '#contract/accounts/users.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './services.module.css'
 
@@ -16,7 +17,10 @@ export function OfferedByField({ users, chosenIds, error, onChange }: Props) {
   const noteId = useId()
   const note = error ?? (chosenIds.length === 0 ? NOBODY : undefined)
   return (
-    <fieldset className={styles.offeredBy} aria-describedby={note && noteId}>
+    <fieldset
+      className={`${primitivesStyles.smallStack} ${styles.offeredBy}`}
+      aria-describedby={note && noteId}
+    >
       <legend>Proposé par</legend>
       {users.map(({ id, firstName, lastName, isExample }) => (
         <Checkbox

@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton } from '@mantine/core'
 import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import alertStyles from '../../ui/alert.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
@@ -15,7 +16,7 @@ export function ImportPage() {
   const state = useImport()
   const { preview, phase, error, imported } = state
   return (
-    <div className={styles.page}>
+    <div className={primitivesStyles.hugeStack}>
       <title>Importer des clients · Administration</title>
       <PageHeader title="Importer des clients" />
       <p className={styles.intro}>{INTRO}</p>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { OtherClient } from '#contract/clients/merges.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
@@ -25,7 +26,7 @@ export function FindDialog({ clientId, onChoose, onClose }: Props) {
   }
   return (
     <DialogFrame onClose={onClose} title="Réunir avec un autre client" size="lg">
-      <div className={styles.search}>
+      <div className={primitivesStyles.hugeStack}>
         <form className={formStyles.form} onSubmit={search}>
           <TextInput
             label="Nom, e-mail ou téléphone"
@@ -60,7 +61,7 @@ function FoundClients({ clientId, text, onChoose }: FoundProps) {
       }
     >
       {(others) => (
-        <ul className={styles.list}>
+        <ul className={primitivesStyles.stack}>
           {others.map((other) => (
             <li key={other.id} className={styles.card}>
               <div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OtherClient } from '#contract/clients/merges.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -32,7 +33,7 @@ export function MergeActions({ clientId }: { clientId: number }) {
     <Section id="fiches" title="Réunir des fiches" help="Deux fiches d’une même personne se réunissent.">
       <QueryBoundary of={similar}>
         {(found) => (
-          <div className={styles.found}>
+          <div className={`${primitivesStyles.stack} ${styles.found}`}>
             <UndoableList undoable={found.undoable} />
             <SimilarList
               clientId={clientId}

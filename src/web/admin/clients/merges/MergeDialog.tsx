@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MergePreview, OtherClient } from '#contract/clients/merges.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { mergeClients, refreshRecords } from './actions.ts'
@@ -40,7 +41,7 @@ function Effects({ preview }: { preview: MergePreview }) {
   ] as const
   return (
     <>
-      <dl className={styles.details}>
+      <dl className={`${primitivesStyles.tinyStack} ${styles.details}`}>
         {details.map(([label, value, isTaken]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -4,6 +4,7 @@ import { MATCH_REASON_TEXTS } from '#domain/clients/match.ts'
 import { french } from '#domain/language/typography.ts'
 import { LOST_CONNECTION } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { useSave } from '../../ui/query/use-save.ts'
 import { keepApart, refreshRecords } from './actions.ts'
@@ -30,7 +31,7 @@ export function SimilarList({ clientId, similar, onMerge }: Props) {
   return (
     <>
       <h3 className={styles.title}>{french`Peut-être la même personne`}</h3>
-      <ul className={styles.list}>
+      <ul className={primitivesStyles.stack}>
         {similar.map((other) => (
           <li key={other.id} className={styles.card}>
             <div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { UndoableMerge } from '#contract/clients/merges.ts'
 import { frenchDatedTime } from '#domain/privacy/personal-data-text.ts'
 import { LOST_CONNECTION } from '#web/app/failure-message.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { useSave } from '../../ui/query/use-save.ts'
 import { refreshRecords, undoMerge } from './actions.ts'
@@ -19,7 +20,7 @@ export function UndoableList({ undoable }: { undoable: readonly UndoableMerge[] 
   })
   if (undoable.length === 0) return null
   return (
-    <ul className={styles.list}>
+    <ul className={primitivesStyles.stack}>
       {undoable.map((merge) => (
         <li key={merge.id} className={styles.card}>
           <div>

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { type ClientNote, NoteBody } from '#contract/clients/notes.ts'
 import { NO_HEALTH_DATA, type NoteVisibility } from '#domain/clients/notes.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { FormActions } from '../../forms/FormActions.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
@@ -43,7 +44,7 @@ export function NoteDialog({ title, name, note, save, success, onClose }: Props)
   const { register, formState } = form
   return (
     <DialogFrame onClose={onClose} title={title} size="md">
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={primitivesStyles.stack} noValidate onSubmit={submit}>
         <Textarea
           label="Note"
           description={NO_HEALTH_DATA}
@@ -54,7 +55,7 @@ export function NoteDialog({ title, name, note, save, success, onClose }: Props)
           error={formState.errors.text?.message}
           {...register('text')}
         />
-        <fieldset className={styles.readers}>
+        <fieldset className={`${primitivesStyles.tinyStack} ${styles.readers}`}>
           <legend>Qui la lit</legend>
           {Object.entries(READERS).map(([value, reader]) => (
             <RadioField key={value} value={value} {...reader} {...register('visibility')} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientNote } from '#contract/clients/notes.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import type { ClientOfReservation } from '../../booking/reservations/edit/EditDialog.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { PreferenceLines } from '../preferences/PreferenceLines.tsx'
@@ -55,7 +56,11 @@ function NewestNotes({ notes, target }: NewestProps) {
     <>
       <NoteList target={target} notes={shown} empty="Aucune note que vous puissiez lire." />
       {shown.length < notes.length && (
-        <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
+        <button
+          type="button"
+          className={`${primitivesStyles.linkButton} ${styles.more}`}
+          onClick={() => setShowsAll(true)}
+        >
           {`Voir les ${notes.length} notes`}
         </button>
       )}

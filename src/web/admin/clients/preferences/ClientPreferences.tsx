@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ClientTastes } from '#contract/clients/preferences.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { parseDateTime } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ClientPreferencesForm } from './ClientPreferencesForm.tsx'
@@ -35,7 +36,7 @@ function Preferences({ clientId, preferences }: { clientId: number; preferences:
   return (
     <>
       <PreferenceLines preferences={preferences} />
-      <p className={styles.origin}>{originOf(preferences)}</p>
+      <p className={primitivesStyles.note}>{originOf(preferences)}</p>
       <Button className={styles.edit} size="xs" variant="default" onClick={() => setIsEditing(true)}>
         Modifier les préférences
       </Button>

@@ -4,6 +4,7 @@ import { NewClient } from '#contract/clients/records.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { ContactFields } from '../../booking/reservations/client/ContactFields.tsx'
 import dialogStyles from '../../booking/reservations/dialog.module.css'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
@@ -32,7 +33,7 @@ export function AddClient({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame onClose={onClose} title="Ajouter un client" size="md">
       <form className={dialogStyles.form} noValidate onSubmit={submit}>
-        <p className={dialogStyles.note}>
+        <p className={primitivesStyles.note}>
           Un e-mail ou un téléphone suffit. Les prochains rendez-vous à ce nom rejoindront sa fiche.
         </p>
         <TextInput

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../paths.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -59,7 +60,7 @@ export function ClientsPage() {
           </Button>
         </div>
       </PageHeader>
-      <div className={styles.page}>
+      <div className={primitivesStyles.hugeStack}>
         <ClientFilters
           text={text}
           view={view}

@@ -45,7 +45,7 @@ export function LegalTextSection({ text: { key, state, html }, proposal }: Props
   const help = HELP[key]
   return (
     <Section id={ANCHORS[key]} title={SETTING_LABELS[key]} {...(help !== undefined && { help })}>
-      <p className={styles.state}>
+      <p>
         <Badge tone={tone}>{label}</Badge>
       </p>
       <Blanks blanks={blanksOf(isKept ? html : proposal)} />
@@ -64,9 +64,9 @@ export function LegalTextSection({ text: { key, state, html }, proposal }: Props
 }
 
 function Blanks({ blanks }: { blanks: string[] }) {
-  if (blanks.length === 0) return <p className={styles.text}>Rien ne reste à compléter.</p>
+  if (blanks.length === 0) return <p>Rien ne reste à compléter.</p>
   return (
-    <div className={styles.text}>
+    <div>
       <p>{french`Reste à compléter, marqué entre crochets dans le texte :`}</p>
       <ul className={styles.blanks} aria-label="À compléter">
         {blanks.map((blank) => (

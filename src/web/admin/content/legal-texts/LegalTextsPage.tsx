@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -10,7 +11,7 @@ import { legalTextsQuery } from './queries.ts'
 export function LegalTextsPage() {
   const legalTexts = useQuery(legalTextsQuery)
   return (
-    <div className={styles.page}>
+    <div className={primitivesStyles.hugeStack}>
       <title>Textes légaux · Administration</title>
       <PageHeader title="Textes légaux">
         <Link to={`${adminPaths.siteSettings}?onglet=contenus#textes`}>Les modifier à la main</Link>

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { SOCIAL_NETWORKS } from '#domain/content/settings.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../paths.ts'
 import styles from '../../ui/form.module.css'
 import { Section } from '../../ui/Section.tsx'
@@ -27,7 +28,7 @@ export function ContentTab() {
   const { errors } = formState
   const hasBlanks = watch(LEGAL_TEXTS).some((text) => text?.includes('['))
   return (
-    <div className={settingsStyles.contents}>
+    <div className={`${primitivesStyles.hugeStack} ${settingsStyles.contents}`}>
       <Section id="nom" title="Nom du cabinet">
         <TitleFields />
       </Section>

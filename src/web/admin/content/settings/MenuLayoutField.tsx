@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import styles from './settings.module.css'
 import type { SettingsFormValues } from './settings-form.ts'
 
@@ -10,7 +11,7 @@ const LAYOUTS = [
 export function MenuLayoutField() {
   const { register } = useFormContext<SettingsFormValues>()
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`${primitivesStyles.tinyStack} ${styles.choices}`}>
       <legend>Disposition du menu</legend>
       {LAYOUTS.map(({ value, label, help }) => (
         <label key={value} className={styles.choice}>

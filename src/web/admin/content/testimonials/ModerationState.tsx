@@ -1,5 +1,6 @@
 import type { ModeratedTestimonial } from '#contract/content/testimonials.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './testimonials.module.css'
 
@@ -8,14 +9,14 @@ export function ModerationState({ testimonial }: { testimonial: ModeratedTestimo
   if (status === 'pending') return <Badge tone="warning">À relire</Badge>
   if (status === 'refused') {
     return (
-      <span className={styles.state}>
+      <span className={primitivesStyles.tinyStack}>
         <Badge tone="danger">Refusé</Badge>
         {refusalReason && <span className={styles.note}>{refusalReason}</span>}
       </span>
     )
   }
   return (
-    <span className={styles.state}>
+    <span className={primitivesStyles.tinyStack}>
       <Badge tone="success">Validé</Badge>
       <span className={styles.note}>
         {isExample && 'Un exemple n’est jamais publié.'}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { WatchedWordFields } from '#contract/content/wording.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { wordingQuery } from '../../queries.ts'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -46,7 +47,7 @@ function Words({ words, isOriginal }: { words: WatchedWordFields[]; isOriginal: 
     failure: 'Erreur lors de la suppression',
   })
   return (
-    <div className={styles.list}>
+    <div className={`${primitivesStyles.largeStack} ${styles.list}`}>
       <details>
         <summary>{formatCount(words.length)}</summary>
         <div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { DownloadButton } from '../../accounting/book/DownloadButton.tsx'
 import { FiguresTabs } from '../../accounting/FiguresTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -23,7 +24,7 @@ export function FiguresPage() {
           <DownloadButton label="Imprimer (PDF)" name="activite.pdf" read={() => printActivity(period)} />
         </div>
       </PageHeader>
-      <div className={styles.page}>
+      <div className={primitivesStyles.hugeStack}>
         <p className={styles.intro}>
           L’activité compte vos rendez-vous au prix convenu lors de la réservation : ce n’est pas l’argent
           reçu.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { DownloadButton } from '../../accounting/book/DownloadButton.tsx'
 import { FiguresTabs } from '../../accounting/FiguresTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -31,7 +32,7 @@ export function ReceiptFiguresPage() {
           />
         </div>
       </PageHeader>
-      <div className={styles.page}>
+      <div className={primitivesStyles.hugeStack}>
         <p className={styles.intro}>
           Les recettes sont l’argent noté dans le livre, au jour où vous l’avez reçu ou rendu. L’activité,
           elle, compte les rendez-vous au prix convenu.

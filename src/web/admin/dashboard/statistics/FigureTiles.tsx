@@ -1,12 +1,12 @@
 import type { MonthFigures } from '#contract/dashboard/dashboard.ts'
-import dashboardStyles from '../dashboard.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { attendanceSentence, comparisonText, FIGURES, formatFigure, nameOfMonth } from './figures.ts'
 import styles from './statistics.module.css'
 
 export function FigureTiles({ previous, current }: { previous: MonthFigures; current: MonthFigures }) {
   return (
     <>
-      <p className={dashboardStyles.quiet}>
+      <p className={primitivesStyles.note}>
         Tout le mois de {nameOfMonth(current.month)}, rendez-vous à venir compris.
       </p>
       <dl className={styles.tiles}>
@@ -16,13 +16,13 @@ export function FigureTiles({ previous, current }: { previous: MonthFigures; cur
             <dd>
               <span className={styles.tileValue}>{formatFigure(figure, current)}</span>
               {previous.reservations > 0 && (
-                <span className={dashboardStyles.quiet}>{comparisonText(figure, previous)}</span>
+                <span className={primitivesStyles.note}>{comparisonText(figure, previous)}</span>
               )}
             </dd>
           </div>
         ))}
       </dl>
-      <p className={`${dashboardStyles.quiet} ${styles.attendance}`}>
+      <p className={`${primitivesStyles.note} ${styles.attendance}`}>
         {attendanceSentence(current)}
         <br />
         Un rendez-vous passé sans indication compte comme venu.

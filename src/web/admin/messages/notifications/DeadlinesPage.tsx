@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DeadlinesBody } from '#contract/booking/own-link.ts'
 import type { Deadlines } from '#domain/booking/deadline.ts'
@@ -42,10 +42,10 @@ function DeadlinesForm({ saved }: { saved: Deadlines }) {
   return (
     <form noValidate onSubmit={submit}>
       <div className={`${styles.form} ${styles.sheet}`}>
-        <Text>
+        <p>
           Chaque message au client porte un lien, avec lequel il déplace ou annule son rendez-vous lui-même.
           Passé le délai, la page lui donne votre téléphone.
-        </Text>
+        </p>
         <TextInput
           label="Déplacer, heures avant"
           description={french`Jusqu’à combien d’heures avant le rendez-vous il peut le déplacer : 0 à 336.`}

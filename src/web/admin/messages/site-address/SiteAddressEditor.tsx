@@ -5,7 +5,6 @@ import formStyles from '../../ui/form.module.css'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { siteAddressQuery } from './queries.ts'
 import { SiteAddressForm } from './SiteAddressForm.tsx'
-import styles from './site-address.module.css'
 
 export function SiteAddressEditor() {
   const site = useQuery(siteAddressQuery)
@@ -23,15 +22,11 @@ export function SiteAddressEditor() {
 
 function Elsewhere({ address, source }: SiteAddress) {
   if (source === 'environment') {
-    return (
-      <p className={styles.elsewhere}>
-        {french`${address ?? ''} : réglée par l’environnement du serveur (PUBLIC_URL).`}
-      </p>
-    )
+    return <p>{french`${address ?? ''} : réglée par l’environnement du serveur (PUBLIC_URL).`}</p>
   }
   if (address === null || address === window.location.origin) return null
   return (
-    <p className={styles.elsewhere}>
+    <p>
       {french`Vous lisez cette page à une autre adresse : ${window.location.origin}. Si elle est la bonne, confirmez-la à la place.`}
     </p>
   )

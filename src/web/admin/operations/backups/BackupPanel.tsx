@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { BackupState } from './BackupState.tsx'
-import styles from './backups.module.css'
 import { KeyButton } from './KeyButton.tsx'
 import { backupsQuery } from './queries.ts'
 import { StartBackup } from './StartBackup.tsx'
@@ -13,7 +13,7 @@ export function BackupPanel() {
       {(loaded) => (
         <>
           <BackupState summary={loaded.summary} />
-          <div className={styles.panel}>
+          <div className={actionRowStyles.start}>
             <StartBackup backups={loaded} />
             <KeyButton isReplacing={loaded.hasRecipient} />
           </div>

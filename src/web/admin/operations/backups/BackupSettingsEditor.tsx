@@ -3,6 +3,7 @@ import { BackupSettingsForm } from '#contract/operations/backups.ts'
 import { frenchTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { BACKUP_BOUNDS, type BackupSettings } from '#domain/operations/backup.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
@@ -32,7 +33,7 @@ export function BackupSettingsEditor({ saved }: { saved: BackupSettings }) {
   })
   const { errors, isDirty } = form.formState
   return (
-    <form className={styles.settings} noValidate onSubmit={submit}>
+    <form className={`${primitivesStyles.hugeStack} ${styles.settings}`} noValidate onSubmit={submit}>
       <Section id="reglages" title="Réglages" help={HELP}>
         <div className={formStyles.form}>
           <NativeSelect

@@ -3,6 +3,7 @@ import type { Backup, BackupsReply } from '#contract/operations/backups.ts'
 import { dayAndYear, frenchShortDateTime } from '#domain/language/french-day.ts'
 import { frenchSize } from '#domain/language/french-size.ts'
 import { frenchTime, type LocalTime, parseDateTime } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { PartialList } from '../../ui/parts/PartialList.tsx'
 import { Table } from '../../ui/Table.tsx'
@@ -64,7 +65,7 @@ function BackupRow({ backup, hasRecipient }: { backup: Backup; hasRecipient: boo
         {CAUSES[cause]}
       </td>
       <td data-label="État">
-        <span className={styles.state}>
+        <span className={primitivesStyles.tinyStack}>
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
           {failure !== null && <span className={styles.failure}>{failure}</span>}
         </span>

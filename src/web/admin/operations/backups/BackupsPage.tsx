@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -22,7 +23,7 @@ export function BackupsPage() {
     <div className={styles.frame}>
       <title>Sauvegardes · Administration</title>
       <PageHeader title="Sauvegardes">{backups.data && <StartBackup backups={backups.data} />}</PageHeader>
-      <div className={styles.page}>
+      <div className={`${primitivesStyles.hugeStack} ${styles.page}`}>
         <QueryBoundary of={backups} keepData>
           {(loaded) => (
             <>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import alertStyles from '../../ui/alert.module.css'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import { useSave } from '../../ui/query/use-save.ts'
 import { type KeyPair, makeKeyPair, saveKeyFile, saveRecipient } from './actions.ts'
-import styles from './backups.module.css'
 
 const WHY = french`Une sauvegarde contient tout ce que le site sait de vos clients : elle ne quitte le serveur que chiffrée.`
 const HOW = french`Votre navigateur crée une clé en deux parties. La clé publique reste ici et chiffre les sauvegardes ; la clé secrète les ouvre, et le site ne la voit jamais.`
@@ -27,7 +27,7 @@ export function KeyDialog({ isReplacing, onSaved, onClose }: Props) {
       {making.data ? (
         <NewKey pair={making.data} onSaved={onSaved} onClose={onClose} />
       ) : (
-        <div className={styles.dialog}>
+        <div className={primitivesStyles.largeStack}>
           <p>{WHY}</p>
           <p>{HOW}</p>
           {isReplacing && <p>{REPLACING}</p>}
@@ -55,7 +55,7 @@ function NewKey({ pair, onSaved, onClose }: { pair: KeyPair } & Pick<Props, 'onS
     setIsKept(true)
   }
   return (
-    <div className={styles.dialog}>
+    <div className={primitivesStyles.largeStack}>
       <CopyField label="Votre clé secrète, affichée cette seule fois" value={pair.secret} noun="Clé" />
       <p>
         <strong>{KEEP}</strong>

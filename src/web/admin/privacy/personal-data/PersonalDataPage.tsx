@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { RequestsSection } from '../../booking/client-requests/RequestsSection.tsx'
 import { adminPaths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -16,12 +17,12 @@ import { RetentionEditor } from './retention/RetentionEditor.tsx'
 export function PersonalDataPage() {
   const retention = useQuery(retentionQuery)
   return (
-    <div className={styles.page}>
+    <div className={primitivesStyles.hugeStack}>
       <title>Données personnelles · Administration</title>
       <PageHeader title="Données personnelles" />
-      <div className={styles.sections}>
+      <div className={`${primitivesStyles.hugeStack} ${styles.sections}`}>
         <Section id="personne" title="Une personne">
-          <p className={styles.text}>
+          <p>
             {french`Quelqu’un demande ses données, une correction ou leur effacement : `}
             <Link to={adminPaths.person}>chercher cette personne</Link>.
           </p>

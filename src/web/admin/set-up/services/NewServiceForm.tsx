@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts/users.ts'
 import { NNBSP } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { saveService } from '../../booking/services/actions.ts'
 import { ServiceBasics } from '../../booking/services/ServiceBasics.tsx'
 import { TypedServiceFields, toTypedService } from '../../booking/services/service-form.ts'
@@ -54,7 +55,7 @@ type PeopleProps = { people: User[]; chosenIds: number[]; onChange: (ids: number
 
 function People({ people, chosenIds, onChange }: PeopleProps) {
   return (
-    <fieldset className={styles.people}>
+    <fieldset className={`${primitivesStyles.smallStack} ${styles.people}`}>
       <legend>Qui la propose{NNBSP}?</legend>
       {people.map(({ id, firstName, lastName }) => (
         <Checkbox

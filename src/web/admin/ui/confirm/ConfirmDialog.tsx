@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import alertStyles from '../alert.module.css'
 import { DialogFrame } from '../dialog/DialogFrame.tsx'
 import { DiscardButton } from '../dialog/DiscardButton.tsx'
@@ -33,8 +34,8 @@ export function ConfirmDialog({ cancelLabel = 'Annuler', tone = 'destructive', .
       size="md"
       {...(props.zIndex !== undefined && { zIndex: props.zIndex })}
     >
-      <div className={styles.body}>
-        <div className={styles.question}>{props.children}</div>
+      <div className={primitivesStyles.largeStack}>
+        <div className={`${primitivesStyles.stack} ${styles.question}`}>{props.children}</div>
         {props.error && (
           <Alert className={alertStyles.failure} variant="outline" role="alert">
             {props.error}

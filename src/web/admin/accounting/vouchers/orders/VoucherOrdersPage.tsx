@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { VoucherOrder } from '#contract/accounting/voucher-orders.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../../paths.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -22,7 +23,7 @@ export function VoucherOrdersPage() {
       <title>Commandes de bons · Administration</title>
       <FiguresTabs />
       <PageHeader title="Commandes de bons" />
-      <div className={styles.page}>
+      <div className={primitivesStyles.hugeStack}>
         {!takesVoucherOrders && (
           <p className={styles.quiet}>
             Aucun bon ne se commande sur le site en ce moment : les commandes déjà passées restent à suivre

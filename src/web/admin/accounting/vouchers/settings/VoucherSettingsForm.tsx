@@ -1,6 +1,7 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { type ShownVoucherSettings, VoucherSettingsInput } from '#contract/accounting/vouchers.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { DocumentNote } from '#web/ui/suggestion/DocumentNote.tsx'
 import { parseNumber } from '../../../booking/services/service-form.ts'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
@@ -28,7 +29,7 @@ export function VoucherSettingsForm({ settings }: { settings: ShownVoucherSettin
   const { register, watch, formState } = form
   const { errors, isDirty } = formState
   return (
-    <form noValidate className={styles.page} onSubmit={submit}>
+    <form noValidate className={primitivesStyles.hugeStack} onSubmit={submit}>
       <Section id="validite" title="Validité et conditions">
         <TextInput
           className={styles.months}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../../paths.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -20,7 +21,7 @@ export function VoucherSettingsPage() {
       <PageHeader title="Réglages des bons et carnets" />
       <QueryBoundary of={settings} keepData>
         {(shown) => (
-          <div className={styles.page}>
+          <div className={primitivesStyles.hugeStack}>
             <p className={styles.quiet}>
               {french`Vous vendez un bon cadeau (un montant ou une séance) ou un carnet de plusieurs séances, avec un code. Le site tient le compte : réservé, utilisé, rendu si le rendez-vous est annulé.`}
             </p>

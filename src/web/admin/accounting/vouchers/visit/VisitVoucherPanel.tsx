@@ -9,9 +9,7 @@ export function VisitVoucherPanel({ visit }: { visit: VisitReference }) {
   const payments = useQuery(visitPaymentsQuery(visit))
   return (
     <section className={styles.form} aria-labelledby="bon-du-rendez-vous">
-      <h3 id="bon-du-rendez-vous" className={styles.heading}>
-        Bon ou carnet
-      </h3>
+      <h3 id="bon-du-rendez-vous">Bon ou carnet</h3>
       <QueryBoundary of={payments} keepData>
         {(loaded) =>
           loaded.dueEuros !== null && loaded.dueEuros > 0 ? (

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { Day } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { ConfirmButton } from '../../../ui/confirm/ConfirmButton.tsx'
 import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
 import { renewVoucherCode } from '../actions.ts'
 import { SoldVoucher } from '../SoldVoucher.tsx'
-import styles from '../vouchers.module.css'
 
 const ExtendDialog = lazy(async () => ({ default: (await import('./ExtendDialog.tsx')).ExtendDialog }))
 const RestRefundDialog = lazy(async () => ({
@@ -31,7 +31,7 @@ export function VoucherActions({ voucher, today }: Props) {
   if (voucher.state === 'ended') return null
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={primitivesStyles.row}>
         <ConfirmButton
           label="Nouveau code"
           title="Donner un nouveau code"

@@ -3,13 +3,13 @@ import { useParams } from 'react-router'
 import { parseId } from '#domain/language/id.ts'
 import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { AdminNotFoundPage } from '../../../errors/AdminNotFoundPage.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PracticeClock } from '../../../ui/parts/PracticeClock.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { voucherQuery } from '../queries.ts'
 import { VouchersLink } from '../VouchersLink.tsx'
-import styles from '../vouchers.module.css'
 import { VoucherActions } from './VoucherActions.tsx'
 import { VoucherFacts } from './VoucherFacts.tsx'
 import { VoucherMovements } from './VoucherMovements.tsx'
@@ -29,7 +29,7 @@ function KnownVoucherPage({ id }: { id: number }) {
       <PageHeader title={french`Bon n° ${id}`} />
       <QueryBoundary of={voucher} keepData>
         {(shown) => (
-          <div className={styles.page}>
+          <div className={primitivesStyles.hugeStack}>
             <VoucherFacts voucher={shown.voucher} />
             <PracticeClock>
               {({ day }) => <VoucherActions voucher={shown.voucher} today={day} />}

@@ -4,6 +4,7 @@ import type { Passkey } from '#contract/accounts/passkeys.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { api } from '../../../session/session.ts'
 import { frenchRelativeDateTime, toLocalTimeIn } from '../sessions/relative-date-time.ts'
 import styles from './PasskeyList.module.css'
@@ -26,7 +27,7 @@ export function PasskeyList({ passkeys, now, onRename, onRemove }: Props) {
             <span>{passkey.usedAt === null ? 'Jamais utilisée' : `Utilisée ${format(passkey.usedAt)}`}</span>
             {!passkey.isBackedUp && <span>{french`Sans copie : elle se perd avec l’appareil`}</span>}
           </div>
-          <div className={styles.actions}>
+          <div className={primitivesStyles.row}>
             <Button
               variant="default"
               aria-label={`Renommer ${passkey.name}`}

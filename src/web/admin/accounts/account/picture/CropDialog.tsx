@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import alertStyles from '../../../ui/alert.module.css'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
@@ -32,10 +33,10 @@ export function CropDialog({ title, picture, ratio, isPending, error, onDone, on
   const isDisabled = { zoom: false, x: picture.width <= width, y: picture.height <= height }
   return (
     <DialogFrame onClose={onCancel} title={title} size="md">
-      <div className={styles.body}>
+      <div className={primitivesStyles.hugeStack}>
         <CropView picture={picture} ratio={ratio} framing={framing} onChange={setFraming} />
         <UnsavedChanges when={framing !== DEFAULT_FRAMING} />
-        <div className={styles.sliders}>
+        <div className={primitivesStyles.smallStack}>
           {SLIDERS.map(({ key, label }) => (
             <label key={key} className={styles.slider}>
               {label}

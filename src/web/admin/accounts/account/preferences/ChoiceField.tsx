@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import styles from './PreferencesForm.module.css'
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
 
 export function ChoiceField({ label, options, field }: Props) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`${primitivesStyles.smallStack} ${styles.choice}`}>
       <legend>{label}</legend>
       <div className={styles.options}>
         {options.map(([value, optionLabel]) => (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { Day } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import styles from '../fields/fields.module.css'
 import { ListError } from '../fields/ListError.tsx'
@@ -14,7 +15,7 @@ export function AbsenceList({ today, noun, renderLink }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'timeOff' })
   return (
     <div className={styles.list}>
-      {fields.length === 0 && <p className={styles.empty}>{`Aucune ${noun} prévue.`}</p>}
+      {fields.length === 0 && <p className={primitivesStyles.note}>{`Aucune ${noun} prévue.`}</p>}
       {fields.map(({ id }, index) => (
         <AbsenceFields key={id} index={index} noun={noun} onRemove={() => remove(index)}>
           {renderLink?.(index)}

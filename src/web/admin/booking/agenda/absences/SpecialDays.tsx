@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { AgendaDateField } from '../fields/AgendaDateField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import styles from '../fields/fields.module.css'
@@ -12,7 +13,7 @@ export function SpecialDays() {
   const { fields, append, remove } = useFieldArray({ control, name: 'specialDays' })
   return (
     <div className={styles.list}>
-      {fields.length === 0 && <p className={styles.empty}>Aucun jour particulier.</p>}
+      {fields.length === 0 && <p className={primitivesStyles.note}>Aucun jour particulier.</p>}
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={styles.card}>
           <legend className="visually-hidden">Jour particulier {index + 1}</legend>

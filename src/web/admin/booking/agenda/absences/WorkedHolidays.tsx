@@ -4,6 +4,7 @@ import type { listHolidays } from '#contract/booking/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { HolidayZone } from '#domain/booking/agenda.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { CheckboxField } from '../../../ui/choices/CheckboxField.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
@@ -14,7 +15,7 @@ import { HolidayYear } from './HolidayYear.tsx'
 export function WorkedHolidays({ zone }: { zone: HolidayZone }) {
   const result = useQuery(holidaysQuery(zone))
   return (
-    <QueryBoundary of={result} loading={<p className={styles.empty}>Chargement...</p>}>
+    <QueryBoundary of={result} loading={<p className={primitivesStyles.note}>Chargement...</p>}>
       {(holidays) => <Years holidays={holidays} />}
     </QueryBoundary>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { NNBSP } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { AgendaTimeField } from './AgendaTimeField.tsx'
 import type { AgendaFields } from './agenda-fields.ts'
 import styles from './fields.module.css'
@@ -19,7 +20,9 @@ export function Ranges({ name, labelSuffix }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name })
   return (
     <div className={styles.list}>
-      {fields.length === 0 && <p className={styles.empty}>Aucune plage{NNBSP}: le jour est fermé.</p>}
+      {fields.length === 0 && (
+        <p className={primitivesStyles.note}>Aucune plage{NNBSP}: le jour est fermé.</p>
+      )}
       {fields.map(({ id }, index) => (
         <div key={id} className={styles.row}>
           <AgendaTimeField name={`${name}.${index}.start`} label="Début de la plage" placeholder="9:00" />

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { nameOfWeekday } from '#domain/language/french-day.ts'
 import type { Span, Weekday } from '#domain/language/time.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
 import fieldsStyles from '../fields/fields.module.css'
 import { NumberField } from '../fields/NumberField.tsx'
@@ -60,7 +61,9 @@ export function Breaks({ week: path, weekday, breaks }: Props) {
             </Button>
           </div>
           {isIneffectiveBreak(week.breakTimes[index], { ...week, specialDays }) && (
-            <p className={fieldsStyles.note}>Sans effet{NNBSP}: cette pause est en dehors des horaires.</p>
+            <p className={primitivesStyles.note}>
+              Sans effet{NNBSP}: cette pause est en dehors des horaires.
+            </p>
           )}
         </div>
       ))}

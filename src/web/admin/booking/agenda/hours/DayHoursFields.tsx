@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { LaterHours } from '#domain/booking/agenda.ts'
 import { nameOfWeekday } from '#domain/language/french-day.ts'
 import { frenchTime, type Weekday } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { Ranges } from '../fields/Ranges.tsx'
 import { suggestRange } from '../fields/suggest-range.ts'
 import { type DayHoursArray, useWeek, type WeekPath } from '../fields/week-path.ts'
@@ -27,7 +28,7 @@ export function DayHoursFields({ week, weekday, isOpen, dayHours }: Props) {
     )
   }
   return (
-    <div className={styles.hours}>
+    <div className={`${primitivesStyles.stack} ${styles.hours}`}>
       <NativeSelect
         aria-label={`Horaires du ${nameOfWeekday(weekday)}`}
         value={index === -1 ? 'common' : 'specific'}

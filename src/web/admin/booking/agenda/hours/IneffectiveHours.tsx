@@ -2,14 +2,14 @@ import { useWatch } from 'react-hook-form'
 import type { TimeRange } from '#domain/booking/agenda.ts'
 import { frenchTime, parseEnd } from '#domain/language/time.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
-import fieldsStyles from '../fields/fields.module.css'
 import type { WeekPath } from '../fields/week-path.ts'
 
 /** Tells that a closed weekday's own hours, kept for when it reopens, have no effect. */
 export function IneffectiveHours({ name }: { name: `${WeekPath}dayHours.${number}.ranges` }) {
   const ranges = useWatch<AgendaFields, typeof name>({ name })
-  return <p className={fieldsStyles.note}>{ineffectiveHoursSentence(ranges)}</p>
+  return <p className={primitivesStyles.note}>{ineffectiveHoursSentence(ranges)}</p>
 }
 
 function ineffectiveHoursSentence(ranges: readonly Partial<TimeRange>[]): string {

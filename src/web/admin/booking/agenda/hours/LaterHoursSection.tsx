@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { type Day, isDay } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { Section } from '../../../ui/Section.tsx'
 import { AgendaDateField } from '../fields/AgendaDateField.tsx'
 import type { AgendaFields } from '../fields/agenda-fields.ts'
@@ -24,7 +25,7 @@ export function LaterHoursSection({ index, onPreview, onRemove }: Props) {
       title={title}
       {...(lastDay !== null && { help: `Jusqu’au ${dayAndYear(lastDay)}.` })}
     >
-      <div className={styles.from}>
+      <div className={`${primitivesStyles.tinyStack} ${styles.from}`}>
         <AgendaDateField name={`laterHours.${index}.from`} label="À partir du" />
         <div className={styles.fromActions}>
           {isDay(from) && (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { addDays, type Day, mondayOf } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { AgendaFields } from '../fields/agenda-fields.ts'
 import { OutsideList } from '../outside/OutsideList.tsx'
@@ -45,13 +46,15 @@ export function AgendaPreview({ target, today, start, onStart }: Props) {
         onWeek={(weeks) => onStart(weeks === 0 ? mondayOf(today) : addDays(start, weeks * 7))}
       />
       <div className={styles.status} role="status">
-        {config && start > addDays(today, config.horizonDays) && <p className={styles.note}>{TOO_FAR}</p>}
-        {!config && <p className={styles.note}>L’aperçu attend que les champs soient justes.</p>}
+        {config && start > addDays(today, config.horizonDays) && (
+          <p className={primitivesStyles.note}>{TOO_FAR}</p>
+        )}
+        {!config && <p className={primitivesStyles.note}>L’aperçu attend que les champs soient justes.</p>}
         {outside.length > 0 && <p className={styles.warning}>{outsideSentence(outside.length)}</p>}
       </div>
       {outside.length > 0 && <OutsideList reservations={outside} />}
       {(config || preview.data) && (
-        <QueryBoundary of={preview} loading={<p className={styles.note}>Chargement...</p>}>
+        <QueryBoundary of={preview} loading={<p className={primitivesStyles.note}>Chargement...</p>}>
           {({ slots }) => <PreviewWeek start={start} today={today} slots={slots} />}
         </QueryBoundary>
       )}

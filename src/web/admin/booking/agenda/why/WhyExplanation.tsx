@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { SlotExplanation } from '#contract/booking/slots.ts'
 import type { Day } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { linksToCauses } from './link-to-cause.ts'
 import styles from './Why.module.css'
@@ -18,7 +19,7 @@ export function WhyExplanation({ explanation, date }: Props) {
       {reasons.length === 0 ? (
         <p>{OFFERED_SENTENCE}</p>
       ) : (
-        <ul className={styles.reasons}>
+        <ul className={primitivesStyles.tinyStack}>
           {reasons.map((reason) => (
             <li key={JSON.stringify(reason)}>{sentenceOf(reason, date)}</li>
           ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { parseTime } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { explanationQuery } from '../../reservations/queries.ts'
 import styles from './Why.module.css'
@@ -15,7 +16,7 @@ export function WhyExplanations({ question }: { question: WhyQuestion }) {
   return (
     <div className={styles.result} role="status">
       <p className={styles.moment}>{moment.charAt(0).toUpperCase() + moment.slice(1)}</p>
-      <QueryBoundary of={result} loading={<p className={styles.help}>Chargement...</p>}>
+      <QueryBoundary of={result} loading={<p className={primitivesStyles.note}>Chargement...</p>}>
         {(explanations) => (
           <ul className={styles.explanations}>
             {explanations.map((explanation) => (

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
 import type { AgendaTarget } from '../queries.ts'
@@ -34,7 +35,9 @@ export function WhyPanel({ target, today, layout }: Props) {
   return (
     <section className={styles.panel} id="pourquoi" tabIndex={-1} aria-label={TITLE}>
       {layout === 'section' && <h2>{TITLE}</h2>}
-      {layout === 'section' && <p className={styles.help}>La réponse suit les règles enregistrées.</p>}
+      {layout === 'section' && (
+        <p className={primitivesStyles.note}>La réponse suit les règles enregistrées.</p>
+      )}
       <WhyForm
         initialQuestion={readQuestion(search, today)}
         canChoosePractitioner={canChoosePractitioner}

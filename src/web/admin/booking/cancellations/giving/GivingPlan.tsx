@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { PlannedReservation } from '#contract/booking/giving.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import type { Unchanged } from '../CallList.tsx'
 import { CallList } from '../CallList.tsx'
 import styles from '../cancellations.module.css'
@@ -23,7 +24,7 @@ export function GivingPlan({ plan, receivers, isSpread, staying }: Props) {
         <strong>{planSummary(plan, { receivers, isSpread })}</strong>
       </p>
       {staying.length > 0 && (
-        <section className={styles.toCall} aria-labelledby={headingId}>
+        <section className={`${primitivesStyles.smallStack} ${styles.toCall}`} aria-labelledby={headingId}>
           <h3 id={headingId}>{french`À appeler : ${frenchNumber(staying.length)}`}</h3>
           <CallList staying={staying} />
         </section>

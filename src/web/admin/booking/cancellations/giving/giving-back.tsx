@@ -1,6 +1,7 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { offerChoice, showToast } from '#web/app/toasts.tsx'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { refreshAgenda } from '../../reservations/actions.ts'
 import toastStyles from '../../reservations/undo/ChangeToast.module.css'
 import { giveReservations } from '../actions.ts'
@@ -14,7 +15,7 @@ export function offerReturn(given: readonly AgendaReservation[], { to, tellClien
   void offerChoice(`given to ${to ?? 'several'}`, (close) => (
     <div className={toastStyles.toast}>
       <p>{outcomeCountText(given.length, 'confié') + (to === undefined ? '' : ` à ${to}`)}</p>
-      <div className={toastStyles.choices}>
+      <div className={`${primitivesStyles.row} ${toastStyles.choices}`}>
         <button
           type="button"
           onClick={() => {

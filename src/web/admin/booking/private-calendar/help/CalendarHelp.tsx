@@ -1,3 +1,4 @@
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { Section } from '../../../ui/Section.tsx'
 import styles from './CalendarHelp.module.css'
 import { PROVIDERS } from './providers.ts'
@@ -16,7 +17,7 @@ export function CalendarHelp() {
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            {note !== null && <p className={styles.note}>{note}</p>}
+            {note !== null && <p className={primitivesStyles.note}>{note}</p>}
           </article>
         ))}
       </div>

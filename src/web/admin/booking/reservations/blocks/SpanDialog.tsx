@@ -20,7 +20,7 @@ export function SpanDialog({ span, onReplace, onClose }: Props) {
       title={`${capitalize(frenchDay(at.day))}, de ${frenchTime(at.minute)} à ${frenchTime(end)}`}
     >
       <div className={styles.form}>
-        <div className={styles.choices}>
+        <div className={`${actionRowStyles.start} ${styles.choices}`}>
           <Button
             data-autofocus
             onClick={() =>

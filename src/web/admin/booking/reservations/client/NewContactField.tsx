@@ -1,6 +1,6 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { isSameAddress, mustEndLink } from '#domain/clients/client.ts'
-import styles from '../dialog.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { NotifyClientField } from './NotifyClientField.tsx'
 
 type Contact = Pick<AgendaReservation, 'clientEmail' | 'clientPhone'>
@@ -19,7 +19,7 @@ export function NewContactField({ saved, typed, ...field }: Props) {
   return (
     <>
       {endsLink && (
-        <p className={styles.note}>
+        <p className={primitivesStyles.note}>
           Le lien que le client a reçu cessera de fonctionner. Ses prochains messages en donneront un nouveau.
         </p>
       )}

@@ -3,7 +3,7 @@ import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
-import styles from '../dialog.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 
 type Props = {
   client: Pick<AgendaReservation, 'clientEmail' | 'clientPhone'>
@@ -23,7 +23,7 @@ export function NotifyClientField({ client: { clientEmail, clientPhone }, checke
     )
   }
   return (
-    <p className={styles.note}>
+    <p className={primitivesStyles.note}>
       Sans adresse e-mail, le client n’est pas prévenu par le site.
       {clientPhone && (
         <>

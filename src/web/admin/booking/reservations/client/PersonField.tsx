@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { PersonAnswer } from '#domain/clients/identity.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { RadioRow } from '../../../ui/choices/RadioRow.tsx'
-import styles from '../dialog.module.css'
 import { NotifyClientField } from './NotifyClientField.tsx'
 
 const ANSWERS = [
@@ -37,7 +37,7 @@ type HandOverProps = {
 export function HandOverFields({ former, client, told, onChange }: HandOverProps) {
   return (
     <>
-      <p className={styles.note}>
+      <p className={primitivesStyles.note}>
         {french`Le rendez-vous actuel prend fin et un nouveau commence à la même heure : ${whatStays(former)}.`}
       </p>
       <NotifyClientField

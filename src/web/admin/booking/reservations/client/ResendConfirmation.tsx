@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { refreshJournal } from '../../../queries.ts'
 import { useSave } from '../../../ui/query/use-save.ts'
 import { resendConfirmation } from '../actions.ts'
@@ -24,7 +25,7 @@ export function ResendConfirmation({ reservation }: { reservation: AgendaReserva
       >
         Renvoyer la confirmation
       </Button>
-      <span className={styles.note}>À {reservation.clientEmail}, avec l’horaire actuel.</span>
+      <span className={primitivesStyles.note}>À {reservation.clientEmail}, avec l’horaire actuel.</span>
     </div>
   )
 }

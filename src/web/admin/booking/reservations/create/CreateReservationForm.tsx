@@ -6,6 +6,7 @@ import type { DateAndTime, LocalTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { publicSettingsQuery } from '#web/app/query/queries.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { DateTimeFields } from '../../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.ts'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
@@ -94,7 +95,11 @@ export function CreateReservationForm(props: Props) {
                 <PackChoice proposed={pack} days={[date]} />
               </Suspense>
             )}
-            <button type="button" className={styles.linkButton} onClick={() => setRepeats(true)}>
+            <button
+              type="button"
+              className={`${primitivesStyles.linkButton} ${styles.linkButton}`}
+              onClick={() => setRepeats(true)}
+            >
               Répéter ce rendez-vous
             </button>
             <StartWarning

@@ -7,6 +7,7 @@ import { frenchPrice } from '#domain/language/money.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { frenchTime, toLocalTime } from '#domain/language/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { ClientLink } from '../client/ClientLink.tsx'
 import { attendanceText } from '../client/ClientSummaryLines.tsx'
 import { clientSummariesQuery } from '../client/queries.ts'
@@ -59,15 +60,27 @@ export function ReservationDetails({ reservation, onOpen, onChangeTerms }: Props
       </dl>
       {onOpen && (
         <div className={styles.linkButtons}>
-          <button type="button" className={styles.linkButton} onClick={() => onOpen('client')}>
+          <button
+            type="button"
+            className={`${primitivesStyles.linkButton} ${styles.linkButton}`}
+            onClick={() => onOpen('client')}
+          >
             {reservation.clientName ? 'Modifier le client' : 'Nommer le client'}
           </button>
           {onChangeTerms && (
-            <button type="button" className={styles.linkButton} onClick={onChangeTerms}>
+            <button
+              type="button"
+              className={`${primitivesStyles.linkButton} ${styles.linkButton}`}
+              onClick={onChangeTerms}
+            >
               Changer la prestation ou le prix
             </button>
           )}
-          <button type="button" className={styles.linkButton} onClick={() => onOpen('link')}>
+          <button
+            type="button"
+            className={`${primitivesStyles.linkButton} ${styles.linkButton}`}
+            onClick={() => onOpen('link')}
+          >
             Changer le lien
           </button>
         </div>

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { AgendaReservation, StaffReservationChange } from '#contract/booking/reservations.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { LengthAndPriceFields } from '../../../forms/LengthAndPriceFields.tsx'
 import { ServiceOptions } from '../../../forms/ServiceOptions.tsx'
 import { api } from '../../../session/session.ts'
@@ -34,7 +35,7 @@ export function TermsFields({ reservation, form }: Props) {
     setValue('price', terms.price, options)
   }
   return (
-    <fieldset className={styles.terms}>
+    <fieldset className={primitivesStyles.largeStack}>
       <legend className="visually-hidden">Ce qui est convenu</legend>
       <NativeSelect
         label="Prestation"

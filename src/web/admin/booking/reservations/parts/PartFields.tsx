@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { OptionChecks } from './OptionChecks.tsx'
 import type { PartChoices, TypedParts } from './part-choices.ts'
 import styles from './parts.module.css'
@@ -21,7 +22,7 @@ export function PartFields({ choices, chosen, lengthLabel, errors, sum, isSumHid
   const { lengths, options } = choices
   const isInSelect = lengths.length > 1 && chosen.optionIds.length === 0
   return (
-    <div className={styles.parts}>
+    <div className={primitivesStyles.stack}>
       <div className={styles.lengthAndSum}>
         {lengths.length > 1 && (
           <NativeSelect

@@ -11,6 +11,7 @@ import {
   WEEKDAYS_FROM_MONDAY,
 } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import styles from './series.module.css'
 
 type Props = { today: Day; days: readonly Day[]; onChange: (days: Day[]) => void }
@@ -63,7 +64,9 @@ export function DayPicker({ today, days, onChange }: Props) {
           ),
         )}
       </div>
-      {isFull && <p className={styles.note}>{french`Une série compte ${MAX_SERIES_DATES} dates au plus.`}</p>}
+      {isFull && (
+        <p className={primitivesStyles.note}>{french`Une série compte ${MAX_SERIES_DATES} dates au plus.`}</p>
+      )}
     </fieldset>
   )
 }

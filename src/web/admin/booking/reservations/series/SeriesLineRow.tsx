@@ -4,6 +4,7 @@ import type { SeriesDateState } from '#contract/booking/series.ts'
 import { frenchDateTime, frenchShortDateTime } from '#domain/language/french-day.ts'
 import { type DateAndTime, frenchTime, isDay, parseTime, toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { normalizeTime } from '../../../forms/normalize-time.ts'
 import styles from './series.module.css'
 import type { SeriesLine } from './series-lines.ts'
@@ -38,10 +39,15 @@ export function SeriesLineRow({ line, position, state, isRepeated, strikeLabel, 
       </span>
       {payment !== undefined && <span className={styles.payment}>{payment}</span>}
       <span className={styles.tools}>
-        <button type="button" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+        <button
+          type="button"
+          className={primitivesStyles.linkButton}
+          aria-expanded={isChanging}
+          onClick={() => setIsChanging(!isChanging)}
+        >
           Changer<span className="visually-hidden">{french` : ${label}`}</span>
         </button>
-        <button type="button" onClick={onStrike}>
+        <button type="button" className={primitivesStyles.linkButton} onClick={onStrike}>
           {strikeLabel}
           <span className="visually-hidden">{french` : ${label}`}</span>
         </button>

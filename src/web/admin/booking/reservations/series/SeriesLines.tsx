@@ -1,6 +1,7 @@
 import type { SeriesDateState } from '#contract/booking/series.ts'
 import type { DateAndTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { SeriesLineRow } from './SeriesLineRow.tsx'
 import styles from './series.module.css'
 import { isBookable, repeatedDaysIn, type SeriesLine, stateOfLine } from './series-lines.ts'
@@ -19,7 +20,7 @@ export function SeriesLines({ lines, states, strikeLabel, payments, onMove, onSt
   const repeated = repeatedDaysIn(lines)
   return (
     <>
-      <p className={styles.note} role="status">
+      <p className={primitivesStyles.note} role="status">
         {summaryOf(lines, states)}
       </p>
       <ol className={styles.lines} aria-label="Dates de la série">

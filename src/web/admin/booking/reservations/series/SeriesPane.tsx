@@ -8,6 +8,7 @@ import { type DateAndTime, type Day, isDay, type LocalTime, parseTime } from '#d
 import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { normalizeTime } from '../../../forms/normalize-time.ts'
 import alertStyles from '../../../ui/alert.module.css'
 import { PackChoice } from '../client/packs/PackChoice.tsx'
@@ -74,7 +75,7 @@ export function SeriesPane({ form, choice, pack, now, onSingle, ...done }: Props
       {[...choices.values()].includes(null) && (
         <button
           type="button"
-          className={dialogStyles.linkButton}
+          className={`${primitivesStyles.linkButton} ${dialogStyles.linkButton}`}
           onClick={() => setChoices(new Map([...choices].filter(([, start]) => start !== null)))}
         >
           Remettre les dates retirées
@@ -124,7 +125,7 @@ type Missing = Record<'isTimeMissing' | 'isPersonMissing' | 'isLengthMissing', b
 
 function Hint(missing: Missing) {
   const text = hintOf(missing)
-  return text && <p className={dialogStyles.note}>{text}</p>
+  return text && <p className={primitivesStyles.note}>{text}</p>
 }
 
 function hintOf({ isTimeMissing, isPersonMissing, isLengthMissing }: Missing): string | null {

@@ -2,6 +2,7 @@ import type { SeriesChange } from '#contract/booking/series.ts'
 import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { offerChoice, showToast } from '#web/app/toasts.tsx'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { refreshAgenda } from '../actions.ts'
 import styles from '../undo/ChangeToast.module.css'
 import { changeSeries } from './actions.ts'
@@ -20,7 +21,7 @@ export function offerUndoSeries({ count, willTell, undo }: Offer): void {
         </small>
       </p>
       {undo && (
-        <div className={styles.choices}>
+        <div className={`${primitivesStyles.row} ${styles.choices}`}>
           <button
             type="button"
             onClick={() => {

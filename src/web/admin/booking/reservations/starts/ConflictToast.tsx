@@ -1,6 +1,7 @@
 import type { EntryInTheWay } from '#contract/booking/slots.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { type DateAndTime, type Day, frenchTime, type LocalTime, toLocalTime } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import styles from '../undo/ChangeToast.module.css'
 import { conflictLine } from './conflict-lines.ts'
 
@@ -23,7 +24,7 @@ export function ConflictToast({ message, entries, nearest, day, onMove }: Props)
           </small>
         ))}
       </p>
-      <div className={styles.choices}>
+      <div className={`${primitivesStyles.row} ${styles.choices}`}>
         {nearest.map(toLocalTime).map((to) => (
           <button key={`${to.day} ${to.minute}`} type="button" onClick={() => onMove(to)}>
             {to.day === day ? `Déplacer à ${frenchTime(to.minute)}` : `Déplacer au ${frenchDateTime(to)}`}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { AgendaReservation, ClientMessage } from '#contract/booking/reservations.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import styles from './ChangeToast.module.css'
 import { useWithdrawal } from './use-withdrawal.ts'
 
@@ -43,7 +44,7 @@ export function ChangeToast({
         {message}
         {note && <small className={styles.note}>{note}</small>}
       </p>
-      <div className={styles.choices}>
+      <div className={`${primitivesStyles.row} ${styles.choices}`}>
         {offersWithdrawal && canWithdraw && (
           <button type="button" onClick={withdrawMessage}>
             Ne pas prévenir

@@ -7,6 +7,7 @@ import { MAX_VARIANTS } from '#domain/visit/service-parts.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import alertStyles from '../../../ui/alert.module.css'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
@@ -38,7 +39,7 @@ export function GroupingDialog({ services, users, onClose }: Props) {
   return (
     <DialogFrame title="Regrouper des prestations" size="lg" onClose={onClose}>
       <form
-        className={styles.form}
+        className={primitivesStyles.hugeStack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

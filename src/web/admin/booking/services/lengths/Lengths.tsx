@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import type { ServiceFields } from '#contract/booking/services.ts'
 import { MAX_VARIANTS } from '#domain/visit/service-parts.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { LengthAndPriceFields } from '../../../forms/LengthAndPriceFields.tsx'
 import formStyles from '../../../ui/form.module.css'
 import { NEW_VARIANT, type TypedService } from '../service-form.ts'
@@ -50,7 +51,7 @@ export function Lengths({ form, footer }: Props) {
     addButton.current?.focus()
   }
   return (
-    <div className={styles.list}>
+    <div className={primitivesStyles.stack}>
       <MainLength form={form} />
       {fields.map(({ id }, index) => (
         <FurtherLength key={id} form={form} index={index} onRemove={() => removeLength(index)} />

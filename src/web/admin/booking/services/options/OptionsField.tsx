@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ServiceFields } from '#contract/booking/services.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import type { TypedService } from '../service-form.ts'
 import { OPTIONS_HELP, optionTerms } from './option-text.ts'
 import styles from './options.module.css'
@@ -59,7 +60,7 @@ export function OptionsHint({ onOpen }: { onOpen: () => void }) {
   const { data } = useQuery(optionsQuery)
   if (data?.length !== 0) return null
   return (
-    <p className={styles.hint}>
+    <p className={primitivesStyles.note}>
       {OPTIONS_HELP}{' '}
       <Button variant="subtle" size="compact-sm" onClick={onOpen}>
         Ajouter des options

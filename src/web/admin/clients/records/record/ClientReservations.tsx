@@ -4,6 +4,7 @@ import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { frenchTime, type LocalTime, toLocalTime } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
 import { Section } from '../../../ui/Section.tsx'
@@ -73,7 +74,11 @@ function ReservationRow({ reservation, clientId, now, onOpen, VisitPayment }: Ro
     <tr>
       <th scope="row">
         {isInReach && !isEnded(status) ? (
-          <button type="button" className={styles.open} onClick={() => onOpen(reservation)}>
+          <button
+            type="button"
+            className={`${primitivesStyles.linkButton} ${styles.open}`}
+            onClick={() => onOpen(reservation)}
+          >
             {when}
           </button>
         ) : (

@@ -2,6 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { ClientCorrection, type ClientRecord } from '#contract/clients/records.ts'
 import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { ContactFields } from '../../../booking/reservations/client/ContactFields.tsx'
 import { NewContactField } from '../../../booking/reservations/client/NewContactField.tsx'
 import dialogStyles from '../../../booking/reservations/dialog.module.css'
@@ -81,12 +82,12 @@ function Consequences({ isShared }: Pick<ClientRecord, 'isShared'>) {
   const seesAllAgendas = useHasPermission('seeAllAgendas')
   if (isShared)
     return (
-      <p className={dialogStyles.note}>
+      <p className={primitivesStyles.note}>
         {french`Plusieurs praticiens reçoivent ce client : seuls vos rendez-vous à venir reçoivent ce que vous corrigez, sa fiche garde ses coordonnées. Un responsable corrige la fiche.`}
       </p>
     )
   return (
-    <p className={dialogStyles.note}>
+    <p className={primitivesStyles.note}>
       {seesAllAgendas
         ? 'Les rendez-vous à venir reçoivent ce que vous corrigez.'
         : 'Les rendez-vous à venir de votre agenda reçoivent ce que vous corrigez.'}{' '}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { TemplateText } from '#contract/messages/templates.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { Loading } from '../../../ui/query/Loading.tsx'
 import { templatePreviewQuery } from '../queries.ts'
 import styles from './editor.module.css'
@@ -13,7 +14,7 @@ export function MessagePreview({ id, text }: { id: number; text: TemplateText })
   const [debounced] = useDebouncedValue(text, DEBOUNCE_MS)
   const preview = useQuery(templatePreviewQuery({ id, text: debounced }))
   return (
-    <section className={styles.preview} aria-labelledby="apercu" aria-busy={preview.isFetching}>
+    <section className={primitivesStyles.stack} aria-labelledby="apercu" aria-busy={preview.isFetching}>
       <h2 id="apercu">Aperçu</h2>
       {preview.isPending && <Loading />}
       {preview.isError && (
@@ -23,7 +24,7 @@ export function MessagePreview({ id, text }: { id: number; text: TemplateText })
       )}
       {preview.data && (
         <>
-          <p className={styles.source}>Avec des noms et des dates inventés, comme l’envoi de test.</p>
+          <p className={primitivesStyles.note}>Avec des noms et des dates inventés, comme l’envoi de test.</p>
           <p className={styles.subject}>{preview.data.subject}</p>
           {/* The empty sandbox blocks scripts, forms and access to this page. */}
           <iframe className={styles.frame} title="Aperçu du message" sandbox="" srcDoc={preview.data.html} />

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type NotificationTemplate, TemplateText } from '#contract/messages/templates.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
@@ -53,7 +54,7 @@ export function TemplateEditor({ template }: { template: NotificationTemplate })
         <SaveBar form={form} status={status} error={error} />
         <UnsavedChanges when={isDirty} />
       </form>
-      <div className={styles.side}>
+      <div className={primitivesStyles.hugeStack}>
         <MessagePreview id={template.id} text={text} />
         <TemplateTestForm template={template} text={text} />
       </div>

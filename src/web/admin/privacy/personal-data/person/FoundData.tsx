@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DataSubject, FoundPersonalData } from '#contract/privacy/personal-data.ts'
+import actionRowStyles from '#web/ui/action-row.module.css'
 import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
 import tableStyles from '../../../ui/table.module.css'
 import { CorrectDialog } from './CorrectDialog.tsx'
@@ -8,7 +9,6 @@ import { EraseDialog } from './EraseDialog.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import { FoundContents } from './FoundContents.tsx'
 import { PersonChoice } from './PersonChoice.tsx'
-import styles from './person.module.css'
 
 type Props = {
   subject: DataSubject
@@ -46,7 +46,7 @@ export function FoundData({ subject, data, onSubjectChange, onExported }: Props)
   }
   return (
     <>
-      <div className={styles.actions}>
+      <div className={actionRowStyles.start}>
         {data.reservations.length + data.records.length > 0 && (
           <Button variant="default" onClick={() => open('correct')}>
             Corriger les coordonnées

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { RetentionForm } from '#contract/privacy/retention.ts'
 import { french } from '#domain/language/typography.ts'
 import { RETENTION_BOUNDS, type RetentionSettings } from '#domain/privacy/retention.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
@@ -44,7 +45,7 @@ export function RetentionEditor({ saved, children }: Props) {
   const { errors, isDirty } = form.formState
   return (
     <form noValidate onSubmit={submit}>
-      <div className={styles.sections}>
+      <div className={`${primitivesStyles.hugeStack} ${styles.sections}`}>
         <Section id="durees" title="Durées de conservation" help={HELP}>
           <div className={formStyles.form}>
             {FIELDS.map(({ name, ...texts }) => (

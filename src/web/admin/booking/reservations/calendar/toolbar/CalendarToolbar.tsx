@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { MoreIcon, NextIcon, PlusIcon, PreviousIcon } from '../../../../ui/icons.tsx'
 import {
   type CalendarView,
@@ -81,7 +82,7 @@ export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props 
           label={viewLabel(calendarView)}
         >
           {(close) => (
-            <div className={styles.choices}>
+            <div className={`${primitivesStyles.stack} ${styles.choices}`}>
               {views(close)}
               {goToToday}
             </div>
@@ -92,7 +93,7 @@ export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props 
       )}
       <div className={styles.tools}>
         <Disclosure label={filterLabel} button={filterLabel} isWide>
-          {() => <div className={styles.choices}>{props.filters}</div>}
+          {() => <div className={`${primitivesStyles.stack} ${styles.choices}`}>{props.filters}</div>}
         </Disclosure>
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { takenOnDays } from '#domain/accounting/pack-choice.ts'
 import type { Day } from '#domain/language/time.ts'
-import dialogStyles from '../../dialog.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { consequenceOf, countSettled, packTitle, packUseLabel } from './pack-sentences.ts'
 import styles from './packs.module.css'
 import type { ProposedPack } from './use-record-pack.ts'
@@ -21,7 +21,7 @@ export function PackChoice({ proposed, days }: { proposed: ProposedPack; days: r
           onChange={(event) => onUse(event.currentTarget.checked)}
         />
       )}
-      <p className={dialogStyles.note} role="status">
+      <p className={primitivesStyles.note} role="status">
         {consequence}
       </p>
     </fieldset>

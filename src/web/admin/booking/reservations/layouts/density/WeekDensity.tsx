@@ -48,7 +48,7 @@ export function WeekDensity({
           </span>
         ))}
       </div>
-      <ol className={styles.days}>
+      <ol>
         {daysOfPeriod(calendarView).map((day, row) => (
           <li key={day} data-lane={`${row},0`}>
             <DayButton

@@ -29,7 +29,7 @@ export function DayRows({ content, day, lane, practitioners, shown, ...rowProps 
   if (rows.length === 0) return null
   const row = { ...rowProps, day, practitioners, practitionerId: shown ?? practitioners[0]?.id, isOfOne }
   return (
-    <ol className={styles.rows} aria-label={frenchDay(day)} data-lane={lane}>
+    <ol aria-label={frenchDay(day)} data-lane={lane}>
       {rows.map((dayRow) => (
         <Row key={keyOf(dayRow)} {...row} row={dayRow} />
       ))}

@@ -3,6 +3,7 @@ import { groupedPhone } from '#domain/language/phone-number.ts'
 import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { notableAttendances } from '#domain/visit/attendance.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { PhoneIcon } from '../../../../ui/icons.tsx'
 import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'
 import {
@@ -68,7 +69,7 @@ function EntryContent({ entry, withPractitioner }: Pick<Props, 'entry' | 'withPr
     <RowContent span={entrySpan(entry)}>
       <span className={styles.text}>
         <span className={styles.name}>{entryTitle(entry)}</span>
-        {details.length > 0 && <span className={styles.details}>{details.join(' · ')}</span>}
+        {details.length > 0 && <span className={primitivesStyles.note}>{details.join(' · ')}</span>}
       </span>
     </RowContent>
   )
