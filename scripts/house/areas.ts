@@ -5,13 +5,13 @@ import type { Breach } from './source-files.ts'
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   messages: [],
   accounts: ['messages'],
-  booking: ['messages', 'accounts'],
-  clients: ['messages', 'accounts', 'booking'],
-  operations: ['messages', 'accounts', 'booking'],
-  content: ['messages', 'accounts', 'booking', 'operations'],
-  accounting: ['messages', 'accounts', 'booking', 'clients', 'operations', 'content'],
-  privacy: ['messages', 'accounts', 'booking', 'clients', 'operations', 'content', 'accounting'],
-  dashboard: ['messages', 'booking', 'operations', 'content', 'accounting'],
+  accounting: ['messages', 'accounts'],
+  booking: ['messages', 'accounts', 'accounting'],
+  clients: ['messages', 'accounts', 'accounting', 'booking'],
+  operations: ['messages', 'accounts', 'accounting', 'booking'],
+  content: ['messages', 'accounts', 'accounting', 'booking', 'operations'],
+  privacy: ['messages', 'accounts', 'accounting', 'booking', 'clients', 'operations', 'content'],
+  dashboard: ['messages', 'accounting', 'booking', 'operations', 'content'],
 }
 
 const LAYER = /^src\/(?:domain|contract|server\/features|web\/admin)\//
