@@ -20,7 +20,7 @@ const DAILY_COMPONENTS = /esm.(core|components.(Alert|Button|Drawer|NativeSelect
 const FORM_COMPONENTS = /esm.components.(Checkbox|Modal|Switch|Tabs|Textarea)[\\/]/
 
 /** In the style sheet of the layout, which then is the only one of most screens; the calendar has much style of its own. */
-const STYLES = /src.web.(admin(?!.booking.reservations.(calendar|layouts))|ui)[\\/].*\.css$/
+const STYLES = /src.web.(admin(?!.booking.calendar)|ui)[\\/].*\.css$/
 const CLSX = /node_modules.clsx/
 const EDITOR =
   /node_modules.(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname)|admin.content.editor./

@@ -5,7 +5,7 @@ const JUDGES = [
   'src/domain/booking/reservation-state.ts',
   'src/domain/booking/attendance.ts',
   'src/server/agendas/reservation-state.ts',
-  'src/web/admin/booking/reservations/client/AttendanceButtons.tsx',
+  'src/web/admin/booking/attendance/AttendanceButtons.tsx',
 ]
 const EXEMPT = /^src\/server\/db\/migrations\/|(^|\/)tests\/|\.test\.tsx?$/
 

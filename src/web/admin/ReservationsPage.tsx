@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { AgendaCalendar } from './booking/reservations/AgendaCalendar.tsx'
+import { AgendaCalendar } from './booking/calendar/AgendaCalendar.tsx'
 import { PracticeClock } from './ui/parts/PracticeClock.tsx'
 import { usePreload } from './ui/parts/use-preload.ts'
 

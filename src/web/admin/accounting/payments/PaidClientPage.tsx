@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ClientRecord, ClientReservation } from '#contract/clients/records.ts'
-import type { ReservationDialogProps } from '../../booking/reservations/AgendaDialogs.tsx'
+import type { ReservationDialogProps } from '../../booking/reservation/AgendaDialogs.tsx'
 import { ClientPage } from '../../clients/records/record/ClientPage.tsx'
 import { useAdmin } from '../../session/use-admin.ts'
 import { usePreload } from '../../ui/parts/use-preload.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { DaySheetPage } from '../../booking/reservations/day-sheet/DaySheetPage.tsx'
+import { DaySheetPage } from '../../booking/day-sheet/DaySheetPage.tsx'
 import { useAdmin } from '../../session/use-admin.ts'
 
 const SheetPayment = lazy(async () => ({ default: (await import('./SheetPayment.tsx')).SheetPayment }))

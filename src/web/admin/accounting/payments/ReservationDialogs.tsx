@@ -1,5 +1,5 @@
 import { ClosingDialog } from '../../booking/closing/ClosingDialog.tsx'
-import { AgendaDialogs, type ReservationDialogProps } from '../../booking/reservations/AgendaDialogs.tsx'
+import { AgendaDialogs, type ReservationDialogProps } from '../../booking/reservation/AgendaDialogs.tsx'
 import { NotesSummary } from '../../clients/notes/NotesSummary.tsx'
 import { ReservationPayments } from './ReservationPayments.tsx'
 

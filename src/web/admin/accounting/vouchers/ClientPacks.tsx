@@ -8,7 +8,7 @@ import { balanceText, reservedText, sessionText, voucherTitle } from '#domain/ac
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
 import { fillPath } from '#web/app/paths.ts'
-import { packsOfClientQuery } from '../../booking/reservations/queries.ts'
+import { packsOfClientQuery } from '../../booking/entries/queries.ts'
 import { clientTitle } from '../../clients/records/client-title.ts'
 import { adminPaths } from '../../paths.ts'
 import { useAdmin } from '../../session/use-admin.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientNote } from '#contract/clients/notes.ts'
-import type { ClientOfReservation } from '../../booking/reservations/edit/EditDialog.tsx'
+import type { ClientOfReservation } from '../../booking/reservation/details/EditDialog.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { PreferenceLines } from '../preferences/PreferenceLines.tsx'
 import { clientPreferencesQuery } from '../preferences/queries.ts'

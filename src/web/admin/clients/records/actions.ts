@@ -1,5 +1,5 @@
 import type { ClientCorrection, ClientRecord, NewClient } from '#contract/clients/records.ts'
-import { refreshAgenda } from '../../booking/reservations/actions.ts'
+import { refreshAgenda } from '../../booking/entries/actions.ts'
 import { ifMatch } from '../../forms/versioned.ts'
 import { api, session } from '../../session/session.ts'
 import type { ClientFilterQuery } from './client-view.ts'

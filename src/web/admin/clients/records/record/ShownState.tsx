@@ -2,7 +2,7 @@ import type { ClientReservation } from '#contract/clients/records.ts'
 import { ATTENDANCE_LABELS, notableAttendances, notedLabel } from '#domain/booking/attendance.ts'
 import type { ReservationState } from '#domain/booking/reservation-state.ts'
 import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
-import { AttendanceAt } from '../../../booking/reservations/client/AttendanceButtons.tsx'
+import { AttendanceAt } from '../../../booking/attendance/AttendanceButtons.tsx'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import styles from './record.module.css'
 
