@@ -4,8 +4,8 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import styles from '../reservation/dialog.module.css'
-import { useReservationChange } from '../reservation/use-reservation-change.ts'
+import styles from '../../reservation/dialog.module.css'
+import { useReservationChange } from '../use-reservation-change.ts'
 import { addClientRequest } from './actions.ts'
 
 const TEXTS: Record<ClientRequestKind, { title: string; effect: string }> = {

@@ -1,8 +1,8 @@
 import type { OwnReservation } from '#contract/booking/manage.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { ApiError } from '#web/app/api.ts'
-import { useReservationChange } from '../reservation/use-reservation-change.ts'
 import { cancelOwnReservation, moveOwnReservation } from './actions.ts'
+import { useReservationChange } from './use-reservation-change.ts'
 
 export type OnChanged = (message: string, changed: OwnReservation) => void
 

@@ -4,10 +4,10 @@ import { useLoaderData, useParams } from 'react-router'
 import type { OwnReservation } from '#contract/booking/manage.ts'
 import { createQueryClient } from '#web/app/query/client.ts'
 import { PageHead } from '../layout/PageHead.tsx'
-import { ownReservationQuery } from '../reservation/queries.ts'
 import styles from '../reservation/reservation-page.module.css'
 import type { OpenedLink } from './loader.ts'
 import { OpenedReservation } from './OpenedReservation.tsx'
+import { ownReservationQuery } from './queries.ts'
 import { UnknownLink } from './UnknownLink.tsx'
 
 export function ManagePage() {

@@ -5,9 +5,9 @@ import { frenchDateTime } from '#domain/language/french-day.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
-import { NearestSlots } from '../week/nearest/NearestSlots.tsx'
-import { slotsOptions } from '../week/use-slots.ts'
-import { weekOf } from '../week/week-range.ts'
+import { NearestSlots } from '../../week/nearest/NearestSlots.tsx'
+import { slotsOptions } from '../../week/use-slots.ts'
+import { weekOf } from '../../week/week-range.ts'
 import styles from './AdjoiningNote.module.css'
 
 export type AdjoiningProps = {

@@ -2,7 +2,7 @@ import type { FormEventHandler, ReactNode } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import { FailureReason } from '../reservation/FailureReason.tsx'
+import { FailureReason } from '../../reservation/FailureReason.tsx'
 import styles from './own-details.module.css'
 
 type Props = {

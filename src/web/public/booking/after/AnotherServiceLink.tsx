@@ -2,7 +2,7 @@ import type { OwnReservation } from '#contract/booking/manage.ts'
 import { addMinutes, toLocalTime } from '#domain/language/time.ts'
 import { bookingPath } from '#web/app/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { saveBookingDraft } from '../visitor-storage.ts'
+import { saveBookingDraft } from '../flow/visitor-storage.ts'
 import type { BookedReservation } from './booked.ts'
 
 type Props = {

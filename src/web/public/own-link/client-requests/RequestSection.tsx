@@ -6,7 +6,7 @@ import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
-import { WithoutScripts } from '../forms/WithoutScripts.tsx'
+import { WithoutScripts } from '../../forms/WithoutScripts.tsx'
 import styles from '../own-details/own-details.module.css'
 import { RequestDialog } from './RequestDialog.tsx'
 

@@ -4,9 +4,9 @@ import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import { WithoutScripts } from '../forms/WithoutScripts.tsx'
-import { PhoneLink } from '../reservation/PhoneLink.tsx'
-import reservationPageStyles from '../reservation/reservation-page.module.css'
+import { WithoutScripts } from '../../forms/WithoutScripts.tsx'
+import { PhoneLink } from '../../reservation/PhoneLink.tsx'
+import reservationPageStyles from '../../reservation/reservation-page.module.css'
 import styles from './own-details.module.css'
 
 type Props = { change: EmailChange | null; isSending: boolean; hasFocus: boolean; onConfirm: () => void }

@@ -11,11 +11,11 @@ import { BookAgainLink } from '../reservation/BookAgainLink.tsx'
 import { CalendarLink } from '../reservation/CalendarLink.tsx'
 import { deadlineText, tooLateText } from '../reservation/deadline-text.ts'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
-import { againQuery } from '../reservation/queries.ts'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
 import { EarlierOffer } from '../waiting-list/form/EarlierOffer.tsx'
 import { AgainSection } from './again/AgainSection.tsx'
 import styles from './ManagePage.module.css'
+import { againQuery } from './queries.ts'
 
 type Props = { reservation: OwnReservation; token: string; onMove: () => void; onCancel: () => void }
 
