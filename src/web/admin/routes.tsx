@@ -32,14 +32,14 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
     'BookSettingsPage',
     () => import('./accounting/settings/BookSettingsPage.tsx'),
   ),
-  vouchers: superadminScreen('VouchersPage', () => import('./accounting/vouchers/VouchersPage.tsx')),
+  vouchers: superadminScreen('VouchersPage', () => import('./accounting/vouchers/list/VouchersPage.tsx')),
   voucherSettings: superadminScreen(
     'VoucherSettingsPage',
     () => import('./accounting/vouchers/settings/VoucherSettingsPage.tsx'),
   ),
   voucherOrders: superadminScreen(
     'VoucherOrdersPage',
-    () => import('./accounting/vouchers/orders/VoucherOrdersPage.tsx'),
+    () => import('./accounting/orders/VoucherOrdersPage.tsx'),
   ),
   voucher: superadminScreen('VoucherPage', () => import('./accounting/vouchers/voucher/VoucherPage.tsx')),
   clients: staffScreen('ClientsPage', () => import('./clients/records/ClientsPage.tsx')),

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
 import type { ClientRecord, ClientReservation } from '#contract/clients/records.ts'
-import type { ReservationDialogProps } from '../../booking/reservation/AgendaDialogs.tsx'
+import type { ReservationDialogProps } from '../../booking/reservation/ReservationDialogs.tsx'
 import { ClientPage } from '../../clients/records/record/ClientPage.tsx'
 import { useAdmin } from '../../session/use-admin.ts'
 import { usePreload } from '../../ui/parts/use-preload.ts'
 
 const loadDialogs = () => import('./ReservationDialogs.tsx')
 const ReservationDialogs = lazy(async () => ({ default: (await loadDialogs()).ReservationDialogs }))
-const loadPayments = () => import('./ClientPayments.tsx')
+const loadPayments = () => import('../../clients/payments/ClientPayments.tsx')
 const ClientPayments = lazy(async () => ({ default: (await loadPayments()).ClientPayments }))
 const ClientPacks = lazy(async () => ({
-  default: (await import('../vouchers/ClientPacks.tsx')).ClientPacks,
+  default: (await import('../../clients/payments/ClientPacks.tsx')).ClientPacks,
 }))
 const ClientVisitPayment = lazy(async () => ({ default: (await loadPayments()).ClientVisitPayment }))
 

@@ -3,7 +3,7 @@ import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { DaySheetPage } from '../../booking/day-sheet/DaySheetPage.tsx'
 import { useAdmin } from '../../session/use-admin.ts'
 
-const SheetPayment = lazy(async () => ({ default: (await import('./SheetPayment.tsx')).SheetPayment }))
+const SheetPayment = lazy(async () => ({ default: (await import('../visit/SheetPayment.tsx')).SheetPayment }))
 
 /** The day sheet, which belongs to bookings, with what was paid for each visit. */
 export function PaidDaySheetPage() {

@@ -1,7 +1,7 @@
 import { ClosingDialog } from '../../booking/closing/ClosingDialog.tsx'
-import { AgendaDialogs, type ReservationDialogProps } from '../../booking/reservation/AgendaDialogs.tsx'
+import { AgendaDialogs, type ReservationDialogProps } from '../../booking/reservation/ReservationDialogs.tsx'
 import { NotesSummary } from '../../clients/notes/NotesSummary.tsx'
-import { ReservationPayments } from './ReservationPayments.tsx'
+import { ReservationPayments } from '../visit/ReservationPayments.tsx'
 
 /**
  * The dialogs of the calendar: that of a reservation with what was paid for it and the notes about its client, and

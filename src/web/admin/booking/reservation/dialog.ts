@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import type { Block } from '#contract/booking/blocks.ts'
 import type { AgendaReservation, StaffReservationRequest } from '#contract/booking/reservations.ts'
 import type { Day, LocalTime, Minute } from '#domain/language/time.ts'
+import type { ChosenRecord } from '../../accounting/visit/packs/use-record-pack.ts'
 import type { Move } from '../entries/actions.ts'
 import type { DrawnSpan } from '../entries/agenda-actions.ts'
-import type { ChosenRecord } from './client/packs/use-record-pack.ts'
 
 export type CreateValues = z.input<typeof StaffReservationRequest>
 

@@ -1,4 +1,5 @@
 import type { ListedClient } from '#contract/clients/records.ts'
+import { clientTitle } from '#domain/clients/client-title.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
@@ -6,7 +7,6 @@ import { toTelUrl } from '#web/ui/phone-number.ts'
 import { ClientLink } from '../../booking/entries/ClientLink.tsx'
 import { Table } from '../../ui/Table.tsx'
 import tableStyles from '../../ui/table.module.css'
-import { clientTitle } from './client-title.ts'
 import styles from './clients.module.css'
 
 const COUNT = 'Rendez-vous'

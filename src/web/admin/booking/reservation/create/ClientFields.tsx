@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form'
 import type { KnownClient } from '#contract/clients/records.ts'
 import { email } from '#contract/fields.ts'
+import type { ChosenRecord } from '../../../accounting/visit/packs/use-record-pack.ts'
 import { ContactFields } from '../client/ContactFields.tsx'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
-import type { ChosenRecord } from '../client/packs/use-record-pack.ts'
 import type { CreateValues } from '../dialog.ts'
 import { ClientNameField } from './ClientNameField.tsx'
 

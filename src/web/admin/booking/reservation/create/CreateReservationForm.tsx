@@ -29,7 +29,7 @@ const WaitingHere = lazy(async () => ({
   default: (await import('../../starts/WaitingHere.tsx')).WaitingHere,
 }))
 const PackChoice = lazy(async () => ({
-  default: (await import('../client/packs/PackChoice.tsx')).PackChoice,
+  default: (await import('../../../accounting/visit/packs/PackChoice.tsx')).PackChoice,
 }))
 const SeriesPane = lazy(async () => ({ default: (await import('../series/SeriesPane.tsx')).SeriesPane }))
 

@@ -4,6 +4,7 @@ import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { isDay, type LocalTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { voucherWarning } from '../../../accounting/visit/voucher-warning.ts'
 import { DateTimeFields } from '../../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.ts'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
@@ -18,7 +19,6 @@ import { InsistDialog } from './InsistDialog.tsx'
 import { MoveConflict } from './MoveConflict.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 import { useMoveForm } from './use-move-form.ts'
-import { voucherWarning } from './voucher-warning.ts'
 
 const SeriesChangeDialog = lazy(async () => ({
   default: (await import('../series/SeriesChangeDialog.tsx')).SeriesChangeDialog,
