@@ -20,7 +20,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   setUpStep: superadminScreen('SetUpPage', () => import('./set-up/SetUpPage.tsx')),
   reservations: staffScreen('ReservationsPage', () => import('./ReservationsPage.tsx')),
   cancelMany: staffScreen('CancelManyPage', () => import('./booking/cancellations/CancelManyPage.tsx')),
-  daySheet: staffScreen('PaidDaySheetPage', () => import('./accounting/payments/PaidDaySheetPage.tsx')),
+  daySheet: staffScreen('DaySheetPage', () => import('./booking/day-sheet/DaySheetPage.tsx')),
   waitingList: staffScreen('WaitingListPage', () => import('./booking/waiting-list/WaitingListPage.tsx')),
   figures: superadminScreen('FiguresPage', () => import('./dashboard/figures/FiguresPage.tsx')),
   receiptFigures: superadminScreen(
@@ -43,7 +43,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   ),
   voucher: superadminScreen('VoucherPage', () => import('./accounting/vouchers/voucher/VoucherPage.tsx')),
   clients: staffScreen('ClientsPage', () => import('./clients/records/ClientsPage.tsx')),
-  client: staffScreen('PaidClientPage', () => import('./accounting/payments/PaidClientPage.tsx')),
+  client: staffScreen('ClientPage', () => import('./clients/records/record/ClientPage.tsx')),
   agendaConfig: staffScreen('AgendaConfigPage', () => import('./booking/agenda/AgendaConfigPage.tsx')),
   personAgenda: superadminScreen('PersonAgendaPage', () => import('./booking/agenda/PersonAgendaPage.tsx')),
   closures: superadminScreen('ClosuresPage', () => import('./booking/agenda/closures/ClosuresPage.tsx')),

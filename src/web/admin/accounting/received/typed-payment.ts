@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OtherPaymentBody, VisitPaymentBody } from '#contract/accounting/payments.ts'
-import { parseNumber } from '../../booking/services/service-form.ts'
+import { parseNumber } from '../../forms/parse-number.ts'
 import { CASH_UNREAD, isAboveCashLimit } from './cash-limit.ts'
 
 export type TypedPayment = {

@@ -1,11 +1,13 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Block } from '#contract/booking/blocks.ts'
 import {
   addMinutes,
   END_OF_DAY,
   formatTime,
   isPast,
   type LocalTime,
+  type Minute,
   parseTime,
 } from '#domain/language/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
@@ -16,14 +18,16 @@ import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import styles from '../../ui/dialog/dialog.module.css'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import type { Dialog } from '../reservation/dialog.ts'
 import { BlockDetails } from './BlockDetails.tsx'
 import { BlockForm } from './BlockForm.tsx'
 import type { BlockValues } from './use-block-form.ts'
 
 const DEFAULT_MINUTES = 60
 
-type BlockDialogState = Extract<Dialog, { kind: 'block' | 'change-block' }>
+export type BlockDialogState =
+  | { kind: 'block'; at: LocalTime | null; end: Minute | null; praticienId: number | null }
+  | { kind: 'change-block'; block: Block }
+
 type Props = { dialog: BlockDialogState; now: LocalTime; onClose: () => void }
 
 export function BlockDialog({ dialog, now, onClose }: Props) {

@@ -13,8 +13,7 @@ import { UnreadableCalendarNotice } from '../private-calendar/UnreadableCalendar
 import type { ReservationDialogProps } from '../reservation/ReservationDialogs.tsx'
 import styles from './AgendaCalendar.module.css'
 import './calendar.css'
-import { useMoveEntry } from '../reservation/move/use-move-entry.ts'
-import { useDialog } from '../reservation/use-dialog.ts'
+import { useReservationDialogs } from '../reservation/use-reservation-dialogs.ts'
 import { AgendaFailure } from './AgendaFailure.tsx'
 import { CalendarRegion } from './CalendarRegion.tsx'
 import type { Practitioner } from './calendar-props.ts'
@@ -48,8 +47,7 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
   const shown = useShownPractitioner(calendarView, { chosen: filters.praticien, practitioners })
   const agenda = useAgendaData(calendarView, { ...filters, praticien: shown, hasTeam, countsWeek: isNarrow })
   const { hours, hasAxis, wholeDay } = useHours(calendarView, { content: agenda.content, isNarrow })
-  const dialog = useDialog(now, shown)
-  const actions = { ...dialog.actions, moveOrResize: useMoveEntry(now, dialog.open) }
+  const { actions, ...dialog } = useReservationDialogs(now, shown)
   const { view } = calendarView
   useErrorToast(agenda.failure)
   useLiveAgenda(refreshAgenda)

@@ -13,10 +13,10 @@ import type { CalendarView } from '../calendar/calendar-view.ts'
 import { useAgendaData } from '../calendar/use-agenda-data.ts'
 import { clientSummariesQuery } from '../reservation/client/queries.ts'
 import styles from './DaySheet.module.css'
-import { DaySheetTable, type SheetParts } from './DaySheetTable.tsx'
+import { DaySheetTable } from './DaySheetTable.tsx'
 import { clientsOf, sheetsOf } from './sheets.ts'
 
-export function DaySheet({ now, ...parts }: SheetParts & { now: LocalTime }) {
+export function DaySheet({ now }: { now: LocalTime }) {
   const [search, setSearch] = useSearchParams()
   const date = search.get('date') ?? ''
   const calendarView: CalendarView = { view: 'jour', date: isDay(date) ? date : now.day }
@@ -59,13 +59,7 @@ export function DaySheet({ now, ...parts }: SheetParts & { now: LocalTime }) {
         </p>
       ) : (
         sheets.map((sheet) => (
-          <DaySheetTable
-            key={sheet.id}
-            {...parts}
-            sheet={sheet}
-            day={calendarView.date}
-            summaries={summaries}
-          />
+          <DaySheetTable key={sheet.id} sheet={sheet} day={calendarView.date} summaries={summaries} />
         ))
       )}
     </div>

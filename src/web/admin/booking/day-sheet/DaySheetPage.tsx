@@ -1,12 +1,11 @@
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
 import { DaySheet } from './DaySheet.tsx'
-import type { SheetParts } from './DaySheetTable.tsx'
 
-export function DaySheetPage(parts: SheetParts) {
+export function DaySheetPage() {
   return (
     <>
       <title>Feuille du jour · Administration</title>
-      <PracticeClock>{(now) => <DaySheet {...parts} now={now} />}</PracticeClock>
+      <PracticeClock>{(now) => <DaySheet now={now} />}</PracticeClock>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { lazy, Suspense } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { ClientSummary } from '#contract/clients/records.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
@@ -6,6 +6,7 @@ import { frenchLength } from '#domain/language/french-length.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { type Day, frenchTime } from '#domain/language/time.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
+import { useAdmin } from '../../session/use-admin.ts'
 import { AbsenceSign } from '../attendance/AbsenceSign.tsx'
 import { AttendanceButtons } from '../attendance/AttendanceButtons.tsx'
 import { type AgendaEntry, entryEnd, entryKey, entryStart, entryTitle } from '../entries/agenda-entries.ts'
@@ -14,13 +15,14 @@ import { ClientSummaryLines } from '../reservation/client/ClientSummaryLines.tsx
 import styles from './DaySheet.module.css'
 import type { Sheet } from './sheets.ts'
 
-/** What an area above knows: how much of a visit is paid. */
-export type SheetParts = { Payment: ComponentType<{ reservation: AgendaReservation }> }
+const SheetPayment = lazy(async () => ({
+  default: (await import('../../accounting/visit/SheetPayment.tsx')).SheetPayment,
+}))
 
-type Props = SheetParts & { sheet: Sheet; day: Day; summaries: readonly ClientSummary[] }
+type Props = { sheet: Sheet; day: Day; summaries: readonly ClientSummary[] }
 
 /** Others may see the printed sheet: no e-mail addresses, and on the screen alone what is known of the clients. */
-export function DaySheetTable({ sheet, day, summaries, Payment }: Props) {
+export function DaySheetTable({ sheet, day, summaries }: Props) {
   return (
     <section className={styles.sheet} aria-labelledby={`feuille-${sheet.id}`}>
       <header className={styles.sheetHeader}>
@@ -55,7 +57,7 @@ export function DaySheetTable({ sheet, day, summaries, Payment }: Props) {
                 {serviceOf(entry)}
                 {entry.kind === 'reservation' && (
                   <div>
-                    <Payment reservation={entry.details} />
+                    <KeptPayment reservation={entry.details} />
                   </div>
                 )}
               </td>
@@ -68,6 +70,17 @@ export function DaySheetTable({ sheet, day, summaries, Payment }: Props) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** Loaded only while the book of receipts is kept, or vouchers settle visits. */
+function KeptPayment(props: { reservation: AgendaReservation }) {
+  const { notesPayments, honorsVouchers } = useAdmin()
+  if (!notesPayments && !honorsVouchers) return null
+  return (
+    <Suspense fallback={null}>
+      <SheetPayment {...props} />
+    </Suspense>
   )
 }
 

@@ -101,15 +101,6 @@ export function clientsQuery(text: string) {
   })
 }
 
-/** Live ones of the record, that which ends first before the others. */
-export function packsOfClientQuery(id: number) {
-  return queryOptions({
-    queryKey: ['vouchers', 'client', id],
-    queryFn: ({ signal }) => api('GET /api/admin/clients/{id}/packs', { params: { id: String(id) }, signal }),
-    staleTime: 0,
-  })
-}
-
 export function explanationQuery(query: Request<typeof explainSlot>['query']) {
   return queryOptions({
     queryKey: ['agenda', 'explanation', query],

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { Block } from '#contract/booking/blocks.ts'
 import type { AgendaReservation, StaffReservationRequest } from '#contract/booking/reservations.ts'
 import type { Day, LocalTime, Minute } from '#domain/language/time.ts'
 import type { ChosenRecord } from '../../accounting/visit/packs/use-record-pack.ts'
+import type { BlockDialogState } from '../blocks/BlockDialog.tsx'
 import type { Move } from '../entries/actions.ts'
 import type { DrawnSpan } from '../entries/agenda-actions.ts'
 
@@ -32,10 +32,9 @@ export type CreatePrefill = {
 export type Dialog =
   | ({ kind: 'create' } & CreatePrefill)
   | { kind: 'span'; span: DrawnSpan }
-  | { kind: 'block'; at: LocalTime | null; end: Minute | null; praticienId: number | null }
+  | BlockDialogState
   | { kind: 'closing'; date: Day; praticienId: number | null }
   | { kind: 'edit'; reservation: AgendaReservation }
-  | { kind: 'change-block'; block: Block }
   /** A drop that waits for its confirmation. */
   | { kind: 'beyond-voucher'; reservation: AgendaReservation; to: LocalTime; onConfirm: () => void }
   /** A drop that was refused, as the colleague would not receive the visit. */

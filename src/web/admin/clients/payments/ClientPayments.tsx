@@ -75,10 +75,10 @@ function OtherPayment({ client }: { client: ClientRecord }) {
   )
 }
 
-type VisitProps = { reservation: ClientReservation; clientId: number }
+export type VisitOfClient = { reservation: ClientReservation; clientId: number }
 
 /** Beneath its price, which says what is to be paid. Nothing for a visit that owes nothing, unless it was paid. */
-export function ClientVisitPayment({ reservation, clientId }: VisitProps) {
+export function ClientVisitPayment({ reservation, clientId }: VisitOfClient) {
   const { data } = useQuery(clientPaymentsQuery(clientId))
   const { notesPayments = false } = useAdmin()
   if (data === undefined) return null

@@ -3,7 +3,7 @@ import type { Pack } from '#contract/accounting/visit-vouchers.ts'
 import type { KnownClient } from '#contract/clients/records.ts'
 import { choosePack, type PlannedSale } from '#domain/accounting/pack-choice.ts'
 import { isDay } from '#domain/language/time.ts'
-import { packsOfClientQuery } from '../../../booking/entries/queries.ts'
+import { packsOfClientQuery } from '../../../queries.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 
 type TypedClient = Pick<KnownClient, 'clientName' | 'clientEmail' | 'clientPhone'>

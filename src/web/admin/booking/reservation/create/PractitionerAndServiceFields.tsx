@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import styles from '../../../forms/field-pair.module.css'
+import { parseNumber } from '../../../forms/parse-number.ts'
 import { ServiceOptions } from '../../../forms/ServiceOptions.tsx'
-import { parseNumber } from '../../services/service-form.ts'
 import type { CreateValues } from '../dialog.ts'
 import type { CreateChoice, PractitionerOption } from './use-create-form.ts'
 

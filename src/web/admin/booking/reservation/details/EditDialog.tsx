@@ -4,6 +4,7 @@ import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { ReservationPayments } from '../../../accounting/visit/ReservationPayments.tsx'
 import { ReservationMessages } from '../../../messages/notifications/journal/ReservationMessages.tsx'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
@@ -26,15 +27,12 @@ type Screen = 'client' | 'link' | 'cancel'
 /** `clientId` is null for a reservation without e-mail address and phone number. */
 export type ClientOfReservation = { clientId: number | null; reservationId: number }
 
-/** What areas above know about the client, and about what was paid. */
-export type AboveBooking = {
-  Notes: ComponentType<ClientOfReservation>
-  Payments: ComponentType<{ reservation: AgendaReservation; hasBegun: boolean }>
-}
+/** Clients, an area above, know them. */
+export type NotesProps = { Notes: ComponentType<ClientOfReservation> }
 
-type Props = AboveBooking & { reservation: AgendaReservation; now: LocalTime; onClose: () => void }
+type Props = NotesProps & { reservation: AgendaReservation; now: LocalTime; onClose: () => void }
 
-export function EditDialog({ reservation: opened, now, onClose, ...above }: Props) {
+export function EditDialog({ reservation: opened, now, onClose, Notes }: Props) {
   const { reservation, refreshOnConflict } = useCurrentReservation(opened)
   const [screen, setScreen] = useState<Screen | 'reservation'>('reservation')
   const isReadOnly = hasBegun(reservation, now)
@@ -60,7 +58,7 @@ export function EditDialog({ reservation: opened, now, onClose, ...above }: Prop
             isReadOnly={isReadOnly}
             onOpen={setScreen}
             onClose={onClose}
-            {...above}
+            Notes={Notes}
           />
         )}
       </div>
@@ -74,7 +72,7 @@ type ScreenProps = Props & {
   onOpen: (screen: Screen) => void
 }
 
-function ReservationScreen({ isReadOnly, onOpen, onClose, Notes, Payments, ...change }: ScreenProps) {
+function ReservationScreen({ isReadOnly, onOpen, onClose, Notes, ...change }: ScreenProps) {
   const { reservation } = change
   const [showsTerms, setShowsTerms] = useState(false)
   const discard = useDiscard()
@@ -89,7 +87,7 @@ function ReservationScreen({ isReadOnly, onOpen, onClose, Notes, Payments, ...ch
       />
       {reservation.seriesId !== undefined && <SeriesPosition reservation={reservation} />}
       {isReadOnly && <AttendanceAt {...change} />}
-      <Payments reservation={reservation} hasBegun={isReadOnly} />
+      <ReservationPayments reservation={reservation} hasBegun={isReadOnly} />
       <Notes clientId={reservation.clientId} reservationId={reservation.id} />
       <ReservationMessages reservationId={reservation.id}>
         {!isReadOnly && reservation.clientEmail && <ResendConfirmation reservation={reservation} />}

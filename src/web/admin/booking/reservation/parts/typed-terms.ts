@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type AgendaReservation, StaffReservationChange } from '#contract/booking/reservations.ts'
 import type { Service } from '#contract/booking/services.ts'
+import { parseNumber } from '../../../forms/parse-number.ts'
 import type { ChangedTerms } from '../../entries/actions.ts'
-import { parseNumber } from '../../services/service-form.ts'
 import {
   findAgreedVariant,
   hasSameOptions,

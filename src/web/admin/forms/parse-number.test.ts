@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseNumber } from './service-form.ts'
+import { parseNumber } from './parse-number.ts'
 
 test.each([
   ['60', 60],
