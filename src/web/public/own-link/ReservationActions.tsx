@@ -14,7 +14,7 @@ import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
 import { EarlierOffer } from '../waiting-list/form/EarlierOffer.tsx'
 import { AgainSection } from './again/AgainSection.tsx'
-import styles from './ManagePage.module.css'
+import styles from './OwnLinkPage.module.css'
 import { againQuery } from './queries.ts'
 
 type Props = { reservation: OwnReservation; token: string; onMove: () => void; onCancel: () => void }

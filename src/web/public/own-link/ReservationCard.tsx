@@ -3,7 +3,7 @@ import { AppointmentDetails } from '../reservation/AppointmentDetails.tsx'
 import { ReservationDateTime } from '../reservation/ReservationDateTime.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
 import { isWhollySettled } from '../reservation/voucher-sentences.ts'
-import styles from './ManagePage.module.css'
+import styles from './OwnLinkPage.module.css'
 
 const TITLES = {
   planned: 'Votre rendez-vous',

@@ -2,7 +2,7 @@ import { usePublicSettings } from '#web/app/public-settings.ts'
 import { BookingLinks } from '../reservation/BookingLinks.tsx'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
-import styles from './ManagePage.module.css'
+import styles from './OwnLinkPage.module.css'
 
 /** One page for ended, truncated and invented links: it does not tell whether there was a reservation. */
 export function UnknownLink() {

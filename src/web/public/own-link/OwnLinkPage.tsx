@@ -10,7 +10,7 @@ import { OpenedReservation } from './OpenedReservation.tsx'
 import { ownReservationQuery } from './queries.ts'
 import { UnknownLink } from './UnknownLink.tsx'
 
-export function ManagePage() {
+export function OwnLinkPage() {
   const { data } = useLoaderData<OpenedLink>()
   const { token = '' } = useParams()
   return (
