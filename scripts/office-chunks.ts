@@ -13,14 +13,17 @@ const AGENDA_SCREENS = [
 const LAYOUT = ['src/web/admin/layout/MantineFrame.tsx', 'src/web/admin/layout/AdminLayout.tsx']
 const DAILY_SCREENS = ['src/web/admin/dashboard/DashboardPage.tsx', 'src/web/admin/ReservationsPage.tsx']
 /** Loaded late by the calendar and by a client's page. */
-const DIALOGS = 'src/web/admin/accounting/payments/ReservationDialogs.tsx'
+const DIALOGS = [
+  'src/web/admin/booking/reservation/ReservationDialogs.tsx',
+  'src/web/admin/clients/notes/NotesSummary.tsx',
+]
 /** Screens import Mantine through its barrel, which imports every component. */
 const BARREL = 'node_modules/@mantine/core/esm/index.mjs'
 const DAILY_COMPONENTS = /esm.(core|components.(Alert|Button|Drawer|NativeSelect|Popover|TextInput))[\\/]/
 const FORM_COMPONENTS = /esm.components.(Checkbox|Modal|Switch|Tabs|Textarea)[\\/]/
 
 /** In the style sheet of the layout, which then is the only one of most screens; the calendar has much style of its own. */
-const STYLES = /src.web.(admin(?!.booking.reservations.(calendar|layouts))|ui)[\\/].*\.css$/
+const STYLES = /src.web.(admin(?!.booking.calendar)|ui)[\\/].*\.css$/
 const CLSX = /node_modules.clsx/
 const EDITOR =
   /node_modules.(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname)|admin.content.editor./
@@ -59,7 +62,7 @@ function nameFiles(root: string, graph: Graph): NameOf {
   const dailyComponents = reach(components.filter((id) => DAILY_COMPONENTS.test(id)))
   const formComponents = reach(components.filter((id) => FORM_COMPONENTS.test(id)))
   const allComponents = reach(components)
-  const dialogs = reachOf(DIALOGS)
+  const dialogs = reachOf(...DIALOGS)
   const isEveryday = (id: string) =>
     daily.has(id) && (countScreens(id) > 1 || dialogs.has(id) || LEAVES.test(id))
   const isAgenda = (id: string) => agenda.has(id) && AGENDA.test(id) && countScreens(id) <= MAX_AGENDA_SCREENS

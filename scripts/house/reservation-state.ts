@@ -5,7 +5,7 @@ const JUDGES = [
   'src/domain/visit/reservation-state.ts',
   'src/domain/visit/attendance.ts',
   'src/server/practice/reservations/reservation-state.ts',
-  'src/web/admin/booking/reservations/client/AttendanceButtons.tsx',
+  'src/web/admin/booking/attendance/AttendanceButtons.tsx',
 ]
 const EXEMPT = /^src\/server\/db\/migrations\/|(^|\/)tests\/|\.test\.tsx?$/
 

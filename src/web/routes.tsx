@@ -14,9 +14,9 @@ import { HomePage } from './public/home/HomePage.tsx'
 import { homeLoader } from './public/home/loader.ts'
 import { Layout } from './public/layout/Layout.tsx'
 import { legalLoader } from './public/legal/loader.ts'
-import { manageLoader } from './public/manage/loader.ts'
 import { massagesLoader } from './public/massages/loader.ts'
-import { emailChangeLoader } from './public/own-details/loader.ts'
+import { manageLoader } from './public/own-link/loader.ts'
+import { emailChangeLoader } from './public/own-link/own-details/loader.ts'
 import { customPageLoader } from './public/page/loader.ts'
 import { practitionersLoader } from './public/praticiens/loader.ts'
 import { invitationLoader, withdrawalLoader } from './public/testimonials/link/loaders.ts'
@@ -54,24 +54,24 @@ const PAGES: Record<LazyPageName, LazyPage> = {
     handle: { source: 'calendar' },
     shouldRevalidate: () => false,
   },
-  confirmation: lazyPage(
-    'ConfirmationPage',
-    () => import('./public/booking/confirmation/ConfirmationPage.tsx'),
-  ),
+  confirmation: lazyPage('ConfirmationPage', () => import('./public/booking/after/ConfirmationPage.tsx')),
   awaitingConfirmation: lazyPage(
     'AwaitingConfirmationPage',
-    () => import('./public/booking/confirmation/AwaitingConfirmationPage.tsx'),
+    () => import('./public/booking/after/AwaitingConfirmationPage.tsx'),
   ),
   pendingBooking: secretPage(
     'ConfirmBookingPage',
     () => import('./public/confirmations/ConfirmBookingPage.tsx'),
   ),
-  emailChange: secretPage('ConfirmEmailPage', () => import('./public/own-details/ConfirmEmailPage.tsx')),
+  emailChange: secretPage(
+    'ConfirmEmailPage',
+    () => import('./public/own-link/own-details/ConfirmEmailPage.tsx'),
+  ),
   waiting: secretPage('WaitingPage', () => import('./public/waiting-links/request/WaitingPage.tsx')),
   freedTime: secretPage('OfferPage', () => import('./public/waiting-links/offer/OfferPage.tsx')),
   voucherOrders: lazyPage('VoucherOrderPage', () => import('./public/voucher-orders/VoucherOrderPage.tsx')),
   ownVoucherOrder: secretPage('OwnOrderPage', () => import('./public/voucher-orders/own/OwnOrderPage.tsx')),
-  reservation: secretPage('ManagePage', () => import('./public/manage/ManagePage.tsx')),
+  reservation: secretPage('OwnLinkPage', () => import('./public/own-link/OwnLinkPage.tsx')),
   contact: lazyPage('ContactPage', () => import('./public/contact/ContactPage.tsx')),
   privacy: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
   legal: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),

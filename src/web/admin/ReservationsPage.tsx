@@ -1,18 +1,29 @@
 import { lazy } from 'react'
-import { AgendaCalendar } from './booking/reservations/AgendaCalendar.tsx'
+import { AgendaCalendar } from './booking/calendar/AgendaCalendar.tsx'
+import type { ReservationDialogProps } from './booking/reservation/ReservationDialogs.tsx'
 import { PracticeClock } from './ui/parts/PracticeClock.tsx'
 import { usePreload } from './ui/parts/use-preload.ts'
 
-const loadDialogs = () => import('./accounting/payments/ReservationDialogs.tsx')
-const ReservationDialogs = lazy(async () => ({ default: (await loadDialogs()).ReservationDialogs }))
+const loadDialogs = () =>
+  Promise.all([
+    import('./booking/reservation/ReservationDialogs.tsx'),
+    import('./clients/notes/NotesSummary.tsx'),
+  ])
 
-/** Above the areas: the dialogs of the calendar, which belongs to bookings, show what was paid and the notes about a client. */
+const Dialogs = lazy(async () => {
+  const [{ ReservationDialogs }, { NotesSummary }] = await loadDialogs()
+  return {
+    default: (props: ReservationDialogProps) => <ReservationDialogs {...props} Notes={NotesSummary} />,
+  }
+})
+
+/** Above the areas: the dialogs of the calendar, which belongs to bookings, show the notes about a client. */
 export function ReservationsPage() {
   usePreload(loadDialogs)
   return (
     <>
       <title>Réservations · Administration</title>
-      <PracticeClock>{(now) => <AgendaCalendar now={now} Dialogs={ReservationDialogs} />}</PracticeClock>
+      <PracticeClock>{(now) => <AgendaCalendar now={now} Dialogs={Dialogs} />}</PracticeClock>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, session } from './session/session.ts'
+import { readVersioned } from './session/versioned.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -51,3 +52,25 @@ export const healthQuery = queryOptions({
   staleTime: HEALTH_FRESH_MS,
   refetchInterval: ({ state }) => (state.data?.isChecking ? HEALTH_WHILE_CHECKING_MS : false),
 })
+
+/** Includes hidden services, which only superadmins receive. */
+export const managedServicesQuery = queryOptions({
+  queryKey: ['services', 'managed'],
+  queryFn: ({ signal }) => api('GET /api/services', { signal }),
+})
+
+export const legalTextsQuery = queryOptions({
+  queryKey: ['legal-texts'],
+  queryFn: ({ signal }) =>
+    readVersioned((options) => api('GET /api/superadmin/legal-texts', { ...options, signal })),
+  staleTime: 0,
+})
+
+/** Live ones of the record, that which ends first before the others. */
+export function packsOfClientQuery(id: number) {
+  return queryOptions({
+    queryKey: ['vouchers', 'client', id],
+    queryFn: ({ signal }) => api('GET /api/admin/clients/{id}/packs', { params: { id: String(id) }, signal }),
+    staleTime: 0,
+  })
+}

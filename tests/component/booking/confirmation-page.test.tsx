@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
-import { Thanks } from '#web/public/booking/confirmation/Thanks.tsx'
+import { Thanks } from '#web/public/booking/after/Thanks.tsx'
 import { openBookingPage, prepareBooking, SWEDISH } from '../../support/component/booking-screen.tsx'
 import { server } from '../../support/component/server.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
-import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
+import type { Dialog } from '#web/admin/booking/reservation/dialog.ts'
 import { CAMILLE } from '../../support/component/admin-screen.tsx'
 import { openDialog } from '../../support/component/agenda-dialogs.tsx'
 import { STONES, SWEDISH } from '../../support/component/booking-screen.tsx'

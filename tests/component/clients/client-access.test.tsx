@@ -25,15 +25,9 @@ const CLIENT: ClientRecord = {
 const PREFERENCES = 'GET /api/admin/clients/{id}/preferences'
 const SIMILAR = 'GET /api/admin/clients/{id}/similar'
 
-const nothing = () => null
-
 const open = (change: Partial<ClientRecord>) =>
   openAdminScreen(
-    <ClientScreen
-      client={{ ...CLIENT, ...change }}
-      now={{ day: '2027-04-12', minute: 480 }}
-      parts={{ Dialogs: nothing, Payments: nothing, VisitPayment: nothing }}
-    />,
+    <ClientScreen client={{ ...CLIENT, ...change }} now={{ day: '2027-04-12', minute: 480 }} />,
     {
       admin: CAMILLE,
       path: '/admin/clients/1',

@@ -2,7 +2,7 @@ import type { VoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { RefundDialog } from '#web/admin/accounting/book/RefundDialog.tsx'
-import { OrderMoneyDialog } from '#web/admin/accounting/vouchers/orders/OrderMoneyDialog.tsx'
+import { OrderMoneyDialog } from '#web/admin/accounting/orders/OrderMoneyDialog.tsx'
 import { SellDialog } from '#web/admin/accounting/vouchers/sale/SellDialog.tsx'
 
 import { ExtendDialog } from '#web/admin/accounting/vouchers/voucher/ExtendDialog.tsx'
@@ -72,7 +72,7 @@ export const ACCOUNTING_DIALOGS: DialogRow[] = [
     dialog: (close) => <SellDialog onClose={close} />,
   },
   {
-    file: 'accounting/vouchers/orders/OrderMoneyDialog.tsx',
+    file: 'accounting/orders/OrderMoneyDialog.tsx',
     state: 'the money of an order of a voucher',
     button: 'Annuler',
     dialog: (close) => <OrderMoneyDialog order={ORDER} noted="payment" onClose={close} />,

@@ -7,11 +7,12 @@ import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { StartCheck } from '#contract/booking/slots.ts'
 import type { ClientSummary } from '#contract/clients/records.ts'
 import type { LocalTime } from '#domain/language/time.ts'
-import { ReservationDialogs } from '#web/admin/accounting/payments/ReservationDialogs.tsx'
 import { ConcurrentPrompt } from '#web/admin/booking/concurrent/ConcurrentPrompt.tsx'
-import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
-import { reservationsQuery } from '#web/admin/booking/reservations/queries.ts'
-import { useDialog } from '#web/admin/booking/reservations/use-dialog.ts'
+import { reservationsQuery } from '#web/admin/booking/entries/queries.ts'
+import type { Dialog } from '#web/admin/booking/reservation/dialog.ts'
+import { ReservationDialogs } from '#web/admin/booking/reservation/ReservationDialogs.tsx'
+import { useDialog } from '#web/admin/booking/reservation/use-dialog.ts'
+import { NotesSummary } from '#web/admin/clients/notes/NotesSummary.tsx'
 import { CAMILLE, openAdminScreen } from './admin-screen.tsx'
 import { server } from './server.ts'
 
@@ -140,7 +141,7 @@ function Opener({ dialog }: { dialog: Dialog }) {
         Ouvrir
       </button>
       <ConcurrentPrompt />
-      <ReservationDialogs dialog={openDialogState} now={NOW} />
+      <ReservationDialogs dialog={openDialogState} now={NOW} Notes={NotesSummary} />
     </>
   )
 }

@@ -1,18 +1,19 @@
 import type { Editor } from '@tiptap/react'
 import type { ModeratedTestimonial } from '#contract/content/testimonials.ts'
 import type { DataSubject, PersonalData } from '#contract/privacy/personal-data.ts'
-import { ReservationDialogs } from '#web/admin/accounting/payments/ReservationDialogs.tsx'
 import { CropDialog } from '#web/admin/accounts/account/picture/CropDialog.tsx'
 import { PasskeyDialog } from '#web/admin/accounts/passkeys/PasskeyDialog.tsx'
 import { ReauthenticationDialog } from '#web/admin/accounts/reauthentication/ReauthenticationDialog.tsx'
 import { UserDialog } from '#web/admin/accounts/users/UserDialog.tsx'
-import type { Dialog } from '#web/admin/booking/reservations/dialog.ts'
-import { SeriesChangeDialog } from '#web/admin/booking/reservations/edit/SeriesChangeDialog.tsx'
+import type { Dialog } from '#web/admin/booking/reservation/dialog.ts'
+import { ReservationDialogs } from '#web/admin/booking/reservation/ReservationDialogs.tsx'
+import { SeriesChangeDialog } from '#web/admin/booking/reservation/series/SeriesChangeDialog.tsx'
 import { CategoriesDialog } from '#web/admin/booking/services/categories/CategoriesDialog.tsx'
 import { GroupingDialog } from '#web/admin/booking/services/grouping/GroupingDialog.tsx'
 import { OptionsDialog } from '#web/admin/booking/services/options/OptionsDialog.tsx'
 import { HoursQuestion } from '#web/admin/booking/services/own/HoursQuestion.tsx'
 import { AddWaitingDialog } from '#web/admin/booking/waiting-list/AddWaitingDialog.tsx'
+import { NotesSummary } from '#web/admin/clients/notes/NotesSummary.tsx'
 import { LinkDialog } from '#web/admin/content/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/content/editor/PictureDialog.tsx'
 import { RefuseDialog } from '#web/admin/content/testimonials/RefuseDialog.tsx'
@@ -54,7 +55,7 @@ const NO_DATA: PersonalData = {
 }
 
 const agenda = (dialog: Dialog) => (close: () => void) => (
-  <ReservationDialogs dialog={{ dialog, replace: close, close }} now={NOW} />
+  <ReservationDialogs dialog={{ dialog, replace: close, close }} now={NOW} Notes={NotesSummary} />
 )
 
 /** At least one row for each dialog of the back office. */
@@ -161,49 +162,49 @@ export const DIALOGS: DialogRow[] = [
     ),
   },
   {
-    file: 'booking/reservations/blocks/BlockDialog.tsx',
+    file: 'booking/blocks/BlockDialog.tsx',
     state: 'a new block',
     button: 'Fermer',
     dialog: agenda({ kind: 'block', at: SPAN.at, end: SPAN.end, praticienId: null }),
   },
   {
-    file: 'booking/reservations/blocks/BlockDialog.tsx',
+    file: 'booking/blocks/BlockDialog.tsx',
     state: 'a block',
     button: 'Fermer',
     dialog: agenda({ kind: 'change-block', block: aBlock() }),
   },
   {
-    file: 'booking/reservations/blocks/BlockDialog.tsx',
+    file: 'booking/blocks/BlockDialog.tsx',
     state: 'a past block',
     button: 'Fermer',
     dialog: agenda({ kind: 'change-block', block: aBlock(PAST) }),
   },
   {
-    file: 'booking/reservations/blocks/SpanDialog.tsx',
+    file: 'booking/reservation/create/SpanDialog.tsx',
     state: 'a drawn span',
     button: 'Fermer',
     dialog: agenda({ kind: 'span', span: SPAN }),
   },
   {
-    file: 'booking/reservations/create/CreateDialog.tsx',
+    file: 'booking/reservation/create/CreateDialog.tsx',
     state: 'a new reservation',
     button: 'Fermer',
     dialog: agenda({ kind: 'create', date: SPAN.at.day, time: '', praticienId: null, draft: null }),
   },
   {
-    file: 'booking/reservations/edit/EditDialog.tsx',
+    file: 'booking/reservation/details/EditDialog.tsx',
     state: 'a reservation',
     button: 'Fermer',
     dialog: agenda({ kind: 'edit', reservation: aReservation() }),
   },
   {
-    file: 'booking/reservations/edit/EditDialog.tsx',
+    file: 'booking/reservation/details/EditDialog.tsx',
     state: 'a past reservation',
     button: 'Fermer',
     dialog: agenda({ kind: 'edit', reservation: aReservation(PAST) }),
   },
   {
-    file: 'booking/reservations/edit/SeriesChangeDialog.tsx',
+    file: 'booking/reservation/series/SeriesChangeDialog.tsx',
     state: 'a date of a series',
     button: 'Retour',
     dialog: (close) => (

@@ -1,6 +1,6 @@
 import { toPublicSettings } from '#domain/content/settings.ts'
-import { OtherPaymentDialog } from '#web/admin/accounting/payments/OtherPaymentDialog.tsx'
-import { VisitPaymentsDialog } from '#web/admin/accounting/payments/VisitPaymentsDialog.tsx'
+import { OtherPaymentDialog } from '#web/admin/accounting/received/OtherPaymentDialog.tsx'
+import { VisitPaymentsDialog } from '#web/admin/accounting/visit/VisitPaymentsDialog.tsx'
 import type { DialogRow } from './client-dialogs.tsx'
 import { server } from './server.ts'
 
@@ -27,13 +27,13 @@ export function respondKeptBook() {
 /** Dialogs about payments. */
 export const PAYMENT_DIALOGS: DialogRow[] = [
   {
-    file: 'accounting/payments/OtherPaymentDialog.tsx',
+    file: 'accounting/received/OtherPaymentDialog.tsx',
     state: 'a sale',
     button: 'Annuler',
     dialog: (close) => <OtherPaymentDialog onClose={close} />,
   },
   {
-    file: 'accounting/payments/VisitPaymentsDialog.tsx',
+    file: 'accounting/visit/VisitPaymentsDialog.tsx',
     state: 'a visit',
     button: 'Fermer',
     dialog: (close) => <VisitPaymentsDialog visit={VISIT} summary="Massage du dos" onClose={close} />,

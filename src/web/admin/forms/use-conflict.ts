@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import { ApiError } from '#web/app/api.ts'
-import type { Versioned } from './versioned.ts'
+import type { Versioned } from '../session/versioned.ts'
 
 type Options<T> = { code: RefusalCode; readTheirs: () => Promise<Versioned<T>> }
 

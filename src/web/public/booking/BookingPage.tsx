@@ -12,9 +12,9 @@ import {
 } from '#web/app/query/queries.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { BookingFlow } from './BookingFlow.tsx'
+import { offersQuery } from './flow/queries.ts'
 import styles from './form/BookingForm.module.css'
 import type { FirstView } from './loader.ts'
-import { offersQuery } from './queries.ts'
 import { type FirstWeek, RenderedVisit } from './week/first-week.ts'
 
 export function BookingPage() {

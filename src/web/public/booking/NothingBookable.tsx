@@ -1,10 +1,10 @@
 import { NNBSP } from '#domain/language/typography.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ContactLinks } from '../layout/ContactLinks.tsx'
+import { NO_SLOT, NOTHING_BOOKABLE } from './flow/not-bookable.ts'
+import type { BookingOptions } from './flow/use-booking-options.ts'
 import styles from './form/BookingForm.module.css'
 import { OnRequestLine } from './form/choice/OnRequestLine.tsx'
-import { NO_SLOT, NOTHING_BOOKABLE } from './not-bookable.ts'
-import type { BookingOptions } from './use-booking-options.ts'
 
 export function NothingBookable({ onRequest }: Pick<BookingOptions, 'onRequest'>) {
   return (

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Service } from '#contract/booking/services.ts'
 import { fetchOfferedServices, fetchServicesOfferedBy } from '#web/app/services/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
-import { type BookingChoice, parseChoice } from './choice.ts'
-import { fetchOffers, type Offer } from './offers.ts'
-import { findSelection, slotChoiceOf } from './selection.ts'
+import { type BookingChoice, parseChoice } from './flow/choice.ts'
+import { fetchOffers, type Offer } from './flow/offers.ts'
+import { findSelection, slotChoiceOf } from './flow/selection.ts'
 import { type FirstWeek, fetchFirstWeek } from './week/first-week.ts'
 
 /** Null where loading failed: the browser retries and reports the failure. */

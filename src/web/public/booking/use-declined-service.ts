@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { BookingChoice } from './choice.ts'
+import type { BookingChoice } from './flow/choice.ts'
+import { type DeclinedService, findDeclinedService } from './flow/offers.ts'
+import { offersQuery } from './flow/queries.ts'
 import { focusField } from './form/fields.ts'
-import { type DeclinedService, findDeclinedService } from './offers.ts'
-import { offersQuery } from './queries.ts'
 
 type Choose = (choice: BookingChoice) => void
 

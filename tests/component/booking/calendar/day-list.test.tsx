@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import type { LayoutProps } from '#web/admin/booking/reservations/calendar/calendar-props.ts'
-import { DayList } from '#web/admin/booking/reservations/layouts/list/DayList.tsx'
+import type { LayoutProps } from '#web/admin/booking/calendar/calendar-props.ts'
+import { DayList } from '#web/admin/booking/calendar/layouts/list/DayList.tsx'
 import {
   aDayOff,
   block,

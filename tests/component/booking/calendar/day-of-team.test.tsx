@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/language/time.ts'
-import { CalendarLayout } from '#web/admin/booking/reservations/layouts/CalendarLayout.tsx'
+import { CalendarLayout } from '#web/admin/booking/calendar/layouts/CalendarLayout.tsx'
 import {
   aDayOff,
   DAY,

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { useCalendarKeys } from '#web/admin/booking/reservations/calendar/use-calendar-keys.ts'
+import { useCalendarKeys } from '#web/admin/booking/calendar/use-calendar-keys.ts'
 
 const LANES = [
   { lane: '0,0', stops: ['lundi', 'lundi 9 h', 'lundi 10 h'] },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { readRemembered, rememberView } from '#web/admin/booking/reservations/calendar/remembered-view.ts'
+import { readRemembered, rememberView } from '#web/admin/booking/calendar/remembered-view.ts'
 
 const NOTHING = { view: null, praticien: null, couleurs: null }
 

@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { daysOf } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import type { CalendarContent } from '#web/admin/booking/reservations/agenda-entries.ts'
-import { CalendarLayout } from '#web/admin/booking/reservations/layouts/CalendarLayout.tsx'
-import { TeamWeek } from '#web/admin/booking/reservations/layouts/density/TeamWeek.tsx'
+import { CalendarLayout } from '#web/admin/booking/calendar/layouts/CalendarLayout.tsx'
+import { TeamWeek } from '#web/admin/booking/calendar/layouts/density/TeamWeek.tsx'
+import type { CalendarContent } from '#web/admin/booking/entries/agenda-entries.ts'
 import {
   aDayOff,
   block,

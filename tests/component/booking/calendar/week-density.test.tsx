@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
-import type { LayoutProps } from '#web/admin/booking/reservations/calendar/calendar-props.ts'
-import { WeekDensity } from '#web/admin/booking/reservations/layouts/density/WeekDensity.tsx'
+import type { LayoutProps } from '#web/admin/booking/calendar/calendar-props.ts'
+import { WeekDensity } from '#web/admin/booking/calendar/layouts/density/WeekDensity.tsx'
 import {
   aDayOff,
   DAY,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { LayoutProps } from '#web/admin/booking/reservations/calendar/calendar-props.ts'
-import { WeekList } from '#web/admin/booking/reservations/layouts/list/WeekList.tsx'
+import type { LayoutProps } from '#web/admin/booking/calendar/calendar-props.ts'
+import { WeekList } from '#web/admin/booking/calendar/layouts/list/WeekList.tsx'
 import {
   block,
   DAY,

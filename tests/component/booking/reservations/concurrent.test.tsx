@@ -7,8 +7,8 @@ import {
   createReservation,
   moveReservation,
   restoreReservation,
-} from '#web/admin/booking/reservations/actions.ts'
-import { bookSeries, changeSeries } from '#web/admin/booking/reservations/series/actions.ts'
+} from '#web/admin/booking/entries/actions.ts'
+import { bookSeries, changeSeries } from '#web/admin/booking/reservation/series/actions.ts'
 import { ALIX, openAdminScreen } from '../../../support/component/admin-screen.tsx'
 import { aReservation, openDialog } from '../../../support/component/agenda-dialogs.tsx'
 import { server } from '../../../support/component/server.ts'

@@ -1,7 +1,7 @@
 import { exceedsCashLimit } from '#domain/accounting/book-settings.ts'
 import { toCents } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
-import { parseNumber } from '../../booking/services/service-form.ts'
+import { parseNumber } from '../../forms/parse-number.ts'
 
 /** `euros` as typed. */
 export function isAboveCashLimit({ means, euros }: { means: string; euros: string }): boolean {

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { legalTextsQuery } from '../../content/legal-texts/queries.ts'
 import { adminPaths } from '../../paths.ts'
+import { legalTextsQuery } from '../../queries.ts'
 import alertStyles from '../../ui/alert.module.css'
 
 /** Without both, no note can be made. */

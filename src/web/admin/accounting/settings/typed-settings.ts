@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookSettingsInput, type ShownBookSettings } from '#contract/accounting/book-settings.ts'
 import { required } from '#contract/fields.ts'
-import { parseNumber } from '../../booking/services/service-form.ts'
+import { parseNumber } from '../../forms/parse-number.ts'
 
 /** `means`: one a line. `regime`: '' until one is chosen. */
 export type TypedSettings = {

@@ -1,7 +1,7 @@
 import type { AgendaConfig } from '#contract/booking/agenda.ts'
 import type { TimeOff } from '#domain/booking/agenda.ts'
-import { ifMatch, readVersioned, type Versioned } from '../../forms/versioned.ts'
 import { api, session } from '../../session/session.ts'
+import { ifMatch, readVersioned, type Versioned } from '../../session/versioned.ts'
 import type { AgendaTarget } from './queries.ts'
 
 export function saveAgenda(target: AgendaTarget, { value: body, version }: Versioned<AgendaConfig>) {

@@ -3,8 +3,8 @@ import type { AgendaConfig, readAgenda } from '#contract/booking/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { HolidayZone, TimeOff } from '#domain/booking/agenda.ts'
 import type { Day } from '#domain/language/time.ts'
-import { readVersioned, type Versioned } from '../../forms/versioned.ts'
 import { api } from '../../session/session.ts'
+import { readVersioned, type Versioned } from '../../session/versioned.ts'
 
 /** Id of the agenda owner; null for the caller. */
 export type AgendaTarget = number | null

@@ -4,8 +4,8 @@ import { useAdmin } from '../../session/use-admin.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { refreshAgenda } from '../entries/actions.ts'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
-import { refreshAgenda } from '../reservations/actions.ts'
 import { CancelMany } from './CancelMany.tsx'
 
 export function CancelManyPage() {

@@ -1,6 +1,6 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
-import { reservationLabel } from '../reservations/reservation.ts'
+import { reservationLabel } from '../entries/reservation.ts'
 import styles from './cancellations.module.css'
 
 const MAX_LISTED = 5

@@ -1,6 +1,6 @@
 import type { ClosingRequest } from '#contract/booking/closing.ts'
 import { api, session } from '../../session/session.ts'
-import { refreshAgenda } from '../reservations/actions.ts'
+import { refreshAgenda } from '../entries/actions.ts'
 
 export function closeTime(body: ClosingRequest) {
   return api('POST /api/admin/agenda/fermer', { body })

@@ -10,8 +10,8 @@ import { type Gift, giveEach } from '../cancellations/giving/give-each.ts'
 import { offerReturn } from '../cancellations/giving/giving-back.tsx'
 import { CANCELLATION_REASONS } from '../cancellations/outcome-text.ts'
 import { offerRestoration } from '../cancellations/restoration.tsx'
-import { moveReservation, refreshAgenda } from '../reservations/actions.ts'
-import { offerUndoMove } from '../reservations/undo/undo.tsx'
+import { moveReservation, refreshAgenda } from '../entries/actions.ts'
+import { offerUndoMove } from '../entries/undo/undo.tsx'
 import type { Decided } from './choices.ts'
 
 /** Result of a decision; `text` is the reason if it failed. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usersQuery } from '../../accounts/users/queries.ts'
+import { managedServicesQuery } from '../../queries.ts'
 import { combineResults } from '../../ui/query/combine-results.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
-import { managedServicesQuery } from './queries.ts'
 import { ServiceForm } from './ServiceForm.tsx'
 import { ServiceList } from './ServiceList.tsx'
 

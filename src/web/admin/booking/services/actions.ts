@@ -2,10 +2,10 @@ import type { Grouping, Service, ServiceFields } from '#contract/booking/service
 import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
-import { ifMatch } from '../../forms/versioned.ts'
+import { managedServicesQuery } from '../../queries.ts'
 import { api, session } from '../../session/session.ts'
+import { ifMatch } from '../../session/versioned.ts'
 import type { PictureChange } from './picture/use-service-picture.ts'
-import { managedServicesQuery } from './queries.ts'
 
 export async function saveService(
   service: Service | null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Service, ServiceFields } from '#contract/booking/services.ts'
 import { altText, emptyable } from '#contract/fields.ts'
+import { parseNumber } from '../../forms/parse-number.ts'
 
 export type TypedLength = { name: string; duration: string; price: string }
 
@@ -53,12 +54,6 @@ function parseTyped({
       price: parseNumber(length.price) as number,
     })),
   }
-}
-
-/** Accepts a decimal comma or point. Blank: undefined. Not a number: NaN, which the contract refuses. */
-export function parseNumber(text: string): number | undefined {
-  const plain = text.replace(/\s/g, '').replace(',', '.')
-  return plain === '' ? undefined : Number(plain)
 }
 
 export const NEW_SERVICE: TypedService = {

@@ -1,4 +1,4 @@
-import { refreshAgenda } from '../../booking/reservations/actions.ts'
+import { refreshAgenda } from '../../booking/entries/actions.ts'
 import { api } from '../../session/session.ts'
 import { refreshNotes } from '../notes/actions.ts'
 import { refreshPreferences } from '../preferences/actions.ts'

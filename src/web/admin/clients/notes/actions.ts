@@ -1,6 +1,6 @@
 import type { ClientNote, NoteBody } from '#contract/clients/notes.ts'
-import { ifMatch } from '../../forms/versioned.ts'
 import { api, session } from '../../session/session.ts'
+import { ifMatch } from '../../session/versioned.ts'
 
 export type NoteTarget = { clientId: number; reservationId?: number | undefined }
 

@@ -1,6 +1,6 @@
 import type { PreferencesBody } from '#contract/clients/preferences.ts'
-import { ifMatch } from '../../forms/versioned.ts'
 import { api, session } from '../../session/session.ts'
+import { ifMatch } from '../../session/versioned.ts'
 
 type PreferencesVersion = { clientId: number; version: number }
 

@@ -1,7 +1,7 @@
 import type { ClientCorrection, ClientRecord, NewClient } from '#contract/clients/records.ts'
-import { refreshAgenda } from '../../booking/reservations/actions.ts'
-import { ifMatch } from '../../forms/versioned.ts'
+import { refreshAgenda } from '../../booking/entries/actions.ts'
 import { api, session } from '../../session/session.ts'
+import { ifMatch } from '../../session/versioned.ts'
 import type { ClientFilterQuery } from './client-view.ts'
 import { clientAccessQuery } from './queries.ts'
 

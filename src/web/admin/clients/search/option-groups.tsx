@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { FoundNote, SearchResults } from '#contract/clients/search.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
+import { clientTitle } from '#domain/clients/client-title.ts'
 import { hasWords, searchWordsOf } from '#domain/clients/search.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { frenchTime, toLocalTime } from '#domain/language/time.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { adminPaths } from '../../paths.ts'
-import { clientTitle } from '../records/client-title.ts'
 
 /** A screen with its address, and words of everyday language by which it is found besides its name. */
 export type SearchedScreen = { label: string; to: string; words: string }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../paths.ts'
+import { legalTextsQuery } from '../../queries.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { LegalTextsForm } from './LegalTextsForm.tsx'
 import styles from './legal-texts.module.css'
-import { legalTextsQuery } from './queries.ts'
 
 export function LegalTextsPage() {
   const legalTexts = useQuery(legalTextsQuery)

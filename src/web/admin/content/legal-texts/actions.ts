@@ -1,7 +1,7 @@
 import type { LegalAnswers } from '#contract/content/legal-texts.ts'
-import { ifMatch } from '../../forms/versioned.ts'
+import { legalTextsQuery } from '../../queries.ts'
 import { api, session } from '../../session/session.ts'
-import { legalTextsQuery } from './queries.ts'
+import { ifMatch } from '../../session/versioned.ts'
 
 export function fillLegalTexts(body: LegalAnswers, version: number | undefined) {
   return api('PUT /api/superadmin/legal-texts', { body, headers: ifMatch(version) })

@@ -1,6 +1,6 @@
 import type { NewPage, PageChange } from '#contract/content/pages.ts'
-import { ifMatch } from '../../forms/versioned.ts'
 import { api, session } from '../../session/session.ts'
+import { ifMatch } from '../../session/versioned.ts'
 import { managedGalleryQuery } from '../gallery/queries.ts'
 import { pagesQuery } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import type { WatchedWordFields, Wording } from '#contract/content/wording.ts'
 import { wordKey } from '#domain/content/wording.ts'
 import { ApiError } from '#web/app/api.ts'
-import { ifMatch, readVersioned } from '../../forms/versioned.ts'
 import { wordingQuery } from '../../queries.ts'
 import { api, session } from '../../session/session.ts'
+import { ifMatch, readVersioned } from '../../session/versioned.ts'
 
 export class WordChanged extends ApiError {
   readonly theirs: WatchedWordFields | null

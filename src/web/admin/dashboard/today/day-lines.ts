@@ -1,7 +1,7 @@
 import type { Block } from '#contract/booking/blocks.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { type LocalTime, type Minute, parseEnd, type Span } from '#domain/language/time.ts'
-import { entryEnd, entryStart } from '../../booking/reservations/agenda-entries.ts'
+import { entryEnd, entryStart } from '../../booking/entries/agenda-entries.ts'
 
 type When = 'done' | 'current' | 'next' | 'later'
 

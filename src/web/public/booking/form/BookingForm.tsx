@@ -3,11 +3,11 @@ import type { FieldErrors } from 'react-hook-form'
 import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
-import { AdjoiningSlot } from '../adjoining/AdjoiningSlot.tsx'
-import { useAppointmentEnd } from '../adjoining/use-appointment-end.ts'
-import type { BookingChoice } from '../choice.ts'
-import type { BookingOptions } from '../use-booking-options.ts'
-import { useLinkedSlot } from '../use-linked-slot.ts'
+import { AdjoiningSlot } from '../after/adjoining/AdjoiningSlot.tsx'
+import { useAppointmentEnd } from '../after/adjoining/use-appointment-end.ts'
+import type { BookingChoice } from '../flow/choice.ts'
+import type { BookingOptions } from '../flow/use-booking-options.ts'
+import { useLinkedSlot } from '../flow/use-linked-slot.ts'
 import { focusHours } from '../week/days/WeekGrid.tsx'
 import { loadNearestSlots, SlotNoLongerOffered } from '../week/SlotNoLongerOffered.tsx'
 import { useSelectedSlot } from '../week/use-selected-slot.ts'
@@ -180,7 +180,7 @@ function useStepHeadings(): StepHeadings {
 
 /** Preloaded, so that a lost connection after the booking cannot prevent its confirmation. */
 function preloadConfirmation() {
-  return import('../confirmation/ConfirmationPage.tsx')
+  return import('../after/ConfirmationPage.tsx')
 }
 
 function practitionerName(options: BookingOptions): string | undefined {

@@ -3,7 +3,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { EmailField } from '../../forms/EmailField.tsx'
 import { HiddenField } from '../../forms/HiddenField.tsx'
 import { PhoneField } from '../../forms/PhoneField.tsx'
-import { FIELD_IDS } from '../field-ids.ts'
+import { FIELD_IDS } from '../flow/field-ids.ts'
 import styles from './BookingForm.module.css'
 import type { ReservationForm } from './reservation-form.ts'
 

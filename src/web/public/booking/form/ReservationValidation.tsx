@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { formatTime, type LocalTime } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
-import type { Selection } from '../selection.ts'
+import type { Selection } from '../flow/selection.ts'
 import {
   FORM_OPTIONS,
   type ReservationDraft,

@@ -1,4 +1,4 @@
-import { FIELD_IDS } from '../field-ids.ts'
+import { FIELD_IDS } from '../flow/field-ids.ts'
 
 export type FieldName = keyof typeof FIELD_IDS
 

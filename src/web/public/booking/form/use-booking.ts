@@ -5,7 +5,7 @@ import { ApiError } from '#web/app/api.ts'
 import { paths } from '#web/app/paths.ts'
 import { isOutcomeKnown, useRequestKey } from '#web/app/request-key.ts'
 import { useFormAge } from '../../forms/use-form-age.ts'
-import type { BookingOptions } from '../use-booking-options.ts'
+import type { BookingOptions } from '../flow/use-booking-options.ts'
 import { book } from './actions.ts'
 
 type Booking = { options: BookingOptions; onBooked: (body: NewReservation) => void }

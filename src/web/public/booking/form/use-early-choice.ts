@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type BookingChoice, choiceToSearchParams } from '../choice.ts'
-import { FIELD_IDS } from '../field-ids.ts'
+import { type BookingChoice, choiceToSearchParams } from '../flow/choice.ts'
+import { FIELD_IDS } from '../flow/field-ids.ts'
 import { readEarlyParts } from './parts/early-parts.ts'
 
 /** Adopts what was chosen before hydration: React keeps the state of the server-rendered radio buttons. */

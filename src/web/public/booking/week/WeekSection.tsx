@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import { WithoutScripts } from '../../forms/WithoutScripts.tsx'
-import type { Selection } from '../selection.ts'
+import type { Selection } from '../flow/selection.ts'
 import { RenderedVisit } from './first-week.ts'
 import { HoursInvitation } from './invitation/HoursInvitation.tsx'
 import { type SlotsRequest, useNextSlots } from './use-slots.ts'

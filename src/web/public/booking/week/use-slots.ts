@@ -4,7 +4,7 @@ import { type Day, type DayRange, type LocalTime, toLocalTime } from '#domain/la
 import { browserApi } from '#web/app/browser-api.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { nextSlotsQuery, slotsQuery } from '#web/app/query/queries.ts'
-import { emptyDaysQuery } from '../queries.ts'
+import { emptyDaysQuery } from '../flow/queries.ts'
 import { hasSlot, parseSlots, type SlotsByDay } from './slots-by-day.ts'
 import { fromToday, weekOf } from './week-range.ts'
 

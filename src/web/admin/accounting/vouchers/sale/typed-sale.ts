@@ -4,7 +4,7 @@ import type { Service } from '#contract/booking/services.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
-import { parseNumber } from '../../../booking/services/service-form.ts'
+import { parseNumber } from '../../../forms/parse-number.ts'
 import { CASH_UNREAD, isAboveCashLimit } from '../../received/cash-limit.ts'
 import { toTypedEuros } from '../../received/typed-euros.ts'
 

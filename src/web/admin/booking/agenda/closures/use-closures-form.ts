@@ -4,7 +4,7 @@ import { saveClosures as saveClosuresEndpoint } from '#contract/booking/agenda.t
 import type { TimeOff } from '#domain/booking/agenda.ts'
 import { useConflict } from '../../../forms/use-conflict.ts'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
-import type { Versioned } from '../../../forms/versioned.ts'
+import type { Versioned } from '../../../session/versioned.ts'
 import { invalidateSlots, saveClosures } from '../actions.ts'
 import { type AgendaFields, toTimeOffFields, versionField } from '../fields/agenda-fields.ts'
 import { useOutsideCheck } from '../outside/use-outside-check.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type ManagedOption, OptionFields } from '#contract/booking/price-list/service-options.ts'
-import { parseNumber, toInput } from '../service-form.ts'
+import { parseNumber } from '../../../forms/parse-number.ts'
+import { toInput } from '../service-form.ts'
 
 type TypedOption = { name: string; duration: string; price: string; serviceIds: number[] }
 

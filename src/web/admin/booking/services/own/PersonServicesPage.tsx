@@ -5,11 +5,11 @@ import { offeredServicesQuery } from '../../../accounts/account/queries.ts'
 import { usersQuery } from '../../../accounts/users/queries.ts'
 import { AdminNotFoundPage } from '../../../errors/AdminNotFoundPage.tsx'
 import { adminPaths, personAgendaPath } from '../../../paths.ts'
+import { managedServicesQuery } from '../../../queries.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { combineResults } from '../../../ui/query/combine-results.ts'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
-import { managedServicesQuery } from '../queries.ts'
 import { OfferForm } from './OfferForm.tsx'
 
 /** Superadmins choose the services of another practitioner. */

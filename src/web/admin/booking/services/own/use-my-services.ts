@@ -1,8 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Service } from '#contract/booking/services.ts'
 import { offeredServicesQuery } from '../../../accounts/account/queries.ts'
-import { profileQuery } from '../../../queries.ts'
-import { managedServicesQuery } from '../queries.ts'
+import { managedServicesQuery, profileQuery } from '../../../queries.ts'
 
 type MyServices = {
   praticienId: number | null

@@ -8,22 +8,20 @@ import { PracticeClock } from '../../../ui/parts/PracticeClock.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { refreshClients } from '../actions.ts'
 import { clientQuery } from '../queries.ts'
-import { type ClientParts, ClientScreen } from './ClientScreen.tsx'
+import { ClientScreen } from './ClientScreen.tsx'
 
-export function ClientPage({ parts }: { parts: ClientParts }) {
+export function ClientPage() {
   const id = parseId(useParams().id ?? '')
-  return id === null ? <AdminNotFoundPage /> : <KnownClientPage key={id} id={id} parts={parts} />
+  return id === null ? <AdminNotFoundPage /> : <KnownClientPage key={id} id={id} />
 }
 
-function KnownClientPage({ id, parts }: { id: number; parts: ClientParts }) {
+function KnownClientPage({ id }: { id: number }) {
   const record = useQuery(clientQuery(id))
   useLiveAgenda(refreshClients)
   if (record.error instanceof ApiError && record.error.status === 404) return <AdminNotFoundPage />
   return (
     <QueryBoundary of={record} keepData>
-      {(client) => (
-        <PracticeClock>{(now) => <ClientScreen client={client} now={now} parts={parts} />}</PracticeClock>
-      )}
+      {(client) => <PracticeClock>{(now) => <ClientScreen client={client} now={now} />}</PracticeClock>}
     </QueryBoundary>
   )
 }

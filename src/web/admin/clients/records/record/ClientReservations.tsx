@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { ClientRecord, ClientReservation } from '#contract/clients/records.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
@@ -10,16 +9,15 @@ import { useHasPermission } from '../../../session/use-has-permission.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import tableStyles from '../../../ui/table.module.css'
+import type { VisitOfClient } from '../../payments/ClientPayments.tsx'
+import { LateVisitPayment } from '../../payments/LatePayments.tsx'
 import styles from './record.module.css'
 import { ShownState } from './ShownState.tsx'
-
-export type VisitOfClient = { reservation: ClientReservation; clientId: number }
 
 type Props = {
   client: ClientRecord
   now: LocalTime
   onOpen: (reservation: ClientReservation) => void
-  VisitPayment: ComponentType<VisitOfClient>
 }
 
 export function UpcomingReservations({ client: { id, reservations }, ...props }: Props) {
@@ -66,7 +64,7 @@ function ReservationTable({ reservations, ...props }: TableProps) {
 
 type RowProps = Omit<Props, 'client'> & VisitOfClient
 
-function ReservationRow({ reservation, clientId, now, onOpen, VisitPayment }: RowProps) {
+function ReservationRow({ reservation, clientId, now, onOpen }: RowProps) {
   const isInReach = useIsInReach(reservation)
   const { serviceName, duration, praticienName, price, status } = reservation
   const when = `${dayAndYear(reservation.date)}, ${frenchTime(toLocalTime(reservation).minute)}`
@@ -90,7 +88,7 @@ function ReservationRow({ reservation, clientId, now, onOpen, VisitPayment }: Ro
       <td data-label={PRICE} className={tableStyles.number}>
         <div>
           {price === null ? '–' : frenchPrice(price)}
-          {isInReach && <VisitPayment reservation={reservation} clientId={clientId} />}
+          {isInReach && <LateVisitPayment reservation={reservation} clientId={clientId} />}
         </div>
       </td>
       <td data-label="État" className={styles.stateCell}>

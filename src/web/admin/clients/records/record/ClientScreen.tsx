@@ -1,34 +1,33 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ClientRecord, ClientReservation } from '#contract/clients/records.ts'
+import { clientTitle } from '#domain/clients/client-title.ts'
 import type { LocalTime } from '#domain/language/time.ts'
-import type { ReservationDialogProps } from '../../../booking/reservations/AgendaDialogs.tsx'
-import { useDialog } from '../../../booking/reservations/use-dialog.ts'
+import { useDialog } from '../../../booking/reservation/use-dialog.ts'
 import { adminPaths } from '../../../paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
+import { usePreload } from '../../../ui/parts/use-preload.ts'
 import { MergeActions } from '../../merges/MergeActions.tsx'
 import { ClientNotes } from '../../notes/ClientNotes.tsx'
+import { NotesSummary } from '../../notes/NotesSummary.tsx'
+import { LatePayments } from '../../payments/LatePayments.tsx'
 import { ClientPreferences } from '../../preferences/ClientPreferences.tsx'
-import { clientTitle } from '../client-title.ts'
 import { ClientContact } from './ClientContact.tsx'
 import { ClientMessages } from './ClientMessages.tsx'
-import { FormerReservations, UpcomingReservations, type VisitOfClient } from './ClientReservations.tsx'
+import { FormerReservations, UpcomingReservations } from './ClientReservations.tsx'
 import { ClientTotals } from './ClientTotals.tsx'
 import { CorrectClient } from './CorrectClient.tsx'
 import styles from './record.module.css'
 
-/** Given by areas above: the dialogs of a reservation, and the payments. */
-export type ClientParts = {
-  Dialogs: ComponentType<ReservationDialogProps>
-  Payments: ComponentType<{ client: ClientRecord }>
-  VisitPayment: ComponentType<VisitOfClient>
-}
+const loadDialogs = () => import('../../../booking/reservation/ReservationDialogs.tsx')
+const ReservationDialogs = lazy(async () => ({ default: (await loadDialogs()).ReservationDialogs }))
 
-type Props = { client: ClientRecord; now: LocalTime; parts: ClientParts }
+type Props = { client: ClientRecord; now: LocalTime }
 
-export function ClientScreen({ client, now, parts: { Dialogs, Payments, VisitPayment } }: Props) {
+export function ClientScreen({ client, now }: Props) {
+  usePreload(loadDialogs)
   const [isCorrecting, setIsCorrecting] = useState(false)
   const focus = useFocusReturn()
   const dialog = useDialog(now, null)
@@ -45,7 +44,6 @@ export function ClientScreen({ client, now, parts: { Dialogs, Payments, VisitPay
   const listed = {
     client,
     now,
-    VisitPayment,
     onOpen: (reservation: ClientReservation) => dialog.open({ kind: 'edit', reservation }),
   }
   return (
@@ -75,7 +73,7 @@ export function ClientScreen({ client, now, parts: { Dialogs, Payments, VisitPay
           <UpcomingReservations {...listed} />
           <ClientNotes clientId={client.id} />
           <FormerReservations {...listed} />
-          <Payments client={client} />
+          <LatePayments client={client} />
         </div>
         <div className={styles.others}>
           <ClientMessages client={client} />
@@ -91,7 +89,9 @@ export function ClientScreen({ client, now, parts: { Dialogs, Payments, VisitPay
           }}
         />
       )}
-      {dialog.dialog && <Dialogs dialog={dialog} now={now} />}
+      <Suspense fallback={null}>
+        {dialog.dialog && <ReservationDialogs dialog={dialog} now={now} Notes={NotesSummary} />}
+      </Suspense>
     </div>
   )
 }

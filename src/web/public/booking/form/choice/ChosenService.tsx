@@ -1,7 +1,7 @@
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import buttonStyles from '#web/ui/button.module.css'
-import type { Selection } from '../../selection.ts'
+import type { Selection } from '../../flow/selection.ts'
 import styles from './ServiceChoice.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 

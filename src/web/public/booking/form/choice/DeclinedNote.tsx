@@ -1,6 +1,6 @@
 import { french } from '#domain/language/typography.ts'
 import buttonStyles from '#web/ui/button.module.css'
-import type { BookingOptions } from '../../use-booking-options.ts'
+import type { BookingOptions } from '../../flow/use-booking-options.ts'
 import styles from './DeclinedNote.module.css'
 
 /** Rendered before its text, so that screen readers announce it. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LocalTime } from '#domain/language/time.ts'
 import buttonStyles from '#web/ui/button.module.css'
-import { parseChoice } from '../../choice.ts'
+import { parseChoice } from '../../flow/choice.ts'
 import styles from './BookingMemory.module.css'
 import { type MemoryProps, type RestoringProps, useRestoring } from './use-restoring.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { readRememberedVisitor } from '../../visitor-storage.ts'
+import { readRememberedVisitor } from '../../flow/visitor-storage.ts'
 import type { LastTimeProps } from './LastTimeButton.tsx'
 
 const LastTimeButton = lazy<ComponentType<LastTimeProps>>(() =>

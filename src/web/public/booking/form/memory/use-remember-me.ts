@@ -3,7 +3,7 @@ import type { NewReservation } from '#contract/booking/reservations.ts'
 import { BOOKING_DRAFT_KEY, REMEMBERED_VISITOR_KEY, stamp } from '#domain/booking/visitor-memory.ts'
 import { useSite } from '#web/app/site.ts'
 import { writeLocalStorage, writeSessionStorage } from '#web/ui/browser-storage.ts'
-import type { BookingChoice } from '../../choice.ts'
+import type { BookingChoice } from '../../flow/choice.ts'
 
 export type RememberMeState = ReturnType<typeof useRememberMe>
 

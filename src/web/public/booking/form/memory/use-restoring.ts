@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BookingDraft } from '#domain/booking/visitor-memory.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
-import { type BookingChoice, choiceToSearchParams } from '../../choice.ts'
-import { readBookingDraft, readRememberedVisitor } from '../../visitor-storage.ts'
+import { type BookingChoice, choiceToSearchParams } from '../../flow/choice.ts'
+import { readBookingDraft, readRememberedVisitor } from '../../flow/visitor-storage.ts'
 import {
   canReplaceDetails,
   type DetailsForm,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BookingDraft } from '#domain/booking/visitor-memory.ts'
 import type { LocalTime } from '#domain/language/time.ts'
-import { type BookingChoice, choiceToSearchParams } from '../../choice.ts'
-import { saveBookingDraft } from '../../visitor-storage.ts'
+import { type BookingChoice, choiceToSearchParams } from '../../flow/choice.ts'
+import { saveBookingDraft } from '../../flow/visitor-storage.ts'
 import { type DetailsForm, hasDetails, readDetails } from './details.ts'
 
 type Begun = { form: DetailsForm; slot: LocalTime | null; choice: BookingChoice }

@@ -1,7 +1,7 @@
 import type { Service } from '#contract/booking/services.ts'
 import type { ServiceVariant } from '#web/app/services/variants.ts'
-import { type BookingChoice, choiceToSearchParams, parseChoice } from '../../choice.ts'
-import { choiceOfVariant } from '../../selection.ts'
+import { type BookingChoice, choiceToSearchParams, parseChoice } from '../../flow/choice.ts'
+import { choiceOfVariant } from '../../flow/selection.ts'
 
 export const LENGTH_ID = 'duree'
 export const OPTIONS_ID = 'options'

@@ -5,7 +5,7 @@ import { french } from '#domain/language/typography.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
-import type { BookingOptions } from '../../use-booking-options.ts'
+import type { BookingOptions } from '../../flow/use-booking-options.ts'
 import styles from './SubmitArea.module.css'
 
 export type NotedChoice = Pick<BookingOptions, 'practitioner'> & { choice: SlotChoice }

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form'
 import { Notice } from '#web/ui/Notice.tsx'
-import { FIELD_IDS } from '../../field-ids.ts'
+import { FIELD_IDS } from '../../flow/field-ids.ts'
 import styles from '../BookingForm.module.css'
 import { FIELD_NAMES, focusField } from '../fields.ts'
 import type { ReservationForm } from '../reservation-form.ts'

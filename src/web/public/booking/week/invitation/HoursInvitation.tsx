@@ -4,7 +4,7 @@ import { addDays, type Day, daysOf, type LocalTime } from '#domain/language/time
 import { french } from '#domain/language/typography.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
-import type { Selection } from '../../selection.ts'
+import type { Selection } from '../../flow/selection.ts'
 import { useNextSlots } from '../use-slots.ts'
 import styles from './HoursInvitation.module.css'
 

@@ -1,7 +1,7 @@
 import { addDays, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { WaitingForm } from '../../../waiting-list/form/WaitingForm.tsx'
-import { FIELD_IDS } from '../../field-ids.ts'
+import { FIELD_IDS } from '../../flow/field-ids.ts'
 import { useEmptyDays } from '../use-slots.ts'
 
 /** Beyond every horizon, which ends after 366 days at most. */

@@ -1,5 +1,5 @@
-import { slotChoiceOf } from '../../selection.ts'
-import { findShortest, useServices } from '../../use-booking-options.ts'
+import { slotChoiceOf } from '../../flow/selection.ts'
+import { findShortest, useServices } from '../../flow/use-booking-options.ts'
 import { type SlotsRequest, useNextSlots } from '../use-slots.ts'
 
 /** Changes of the choice that have a free slot up to the horizon; undefined while loading. */

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { VisitPayments } from '#contract/accounting/payments.ts'
+import { settlementText } from '#domain/accounting/settlement-text.ts'
+import { useAdmin } from '../../session/use-admin.ts'
+import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
+import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { AwaitedNumber } from '../received/AwaitedNumber.tsx'
+import { NotedPayment } from '../received/notes/NotedPayment.tsx'
+import { ReceiptNote } from '../received/notes/ReceiptNote.tsx'
+import { PaymentRows } from '../received/PaymentRows.tsx'
+import styles from '../received/payments.module.css'
+import { visitPaymentsQuery } from '../received/queries.ts'
+import { type PayableVisit, VisitPaymentForm } from './VisitPaymentForm.tsx'
+
+const VoucherOfVisit = lazy(async () => ({
+  default: (await import('./VoucherOfVisit.tsx')).VoucherOfVisit,
+}))
+
+type Props = {
+  visit: PayableVisit
+  /** Shows the form without being asked, if something is left to pay. */
+  opensForm: boolean
+  /** Of a dialog that was opened for it. */
+  takesFocus?: boolean
+}
+
+/** The payments of a visit, and « Encaisser ». */
+export function VisitPaymentsPanel(props: Props) {
+  const payments = useQuery(visitPaymentsQuery(props.visit))
+  return (
+    <section className={styles.panel} aria-labelledby="encaissements">
+      <h3 id="encaissements">Encaissement</h3>
+      <QueryBoundary of={payments} keepData>
+        {(loaded) => <LoadedPayments {...props} payments={loaded} />}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+/** Fewer than on a client’s page: the form stands beneath. */
+const SHOWN = 3
+
+type Loaded = { payments: VisitPayments }
+/** Shown from the start, opened by a press, closed again. */
+type FormState = 'given' | 'opened' | 'closed'
+
+function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Props & Loaded) {
+  const [form, setForm] = useState<FormState | null>(() => (opensForm && isOwed(payments) ? 'given' : null))
+  const { honorsVouchers } = useAdmin()
+  const [noted, setNoted] = useState<number | null>(null)
+  const finish = (number: number) => {
+    setNoted(number)
+    setForm(null)
+  }
+  const isOpen = form === 'opened' || (form === 'given' && !isSettledByVoucher(payments))
+  return (
+    <>
+      <p className={styles.state} data-state={payments.state}>
+        {settlementText(payments)}
+      </p>
+      {honorsVouchers && payments.dueEuros !== null && payments.dueEuros > 0 && (
+        <Suspense fallback={null}>
+          <VoucherOfVisit visit={visit} payments={payments} />
+        </Suspense>
+      )}
+      {payments.rows.length > 0 && (
+        <PaymentRows rows={payments.rows.toReversed()} shown={SHOWN}>
+          {(row) => <ReceiptNote {...row} />}
+        </PaymentRows>
+      )}
+      {noted !== null && <NotedPayment key={noted} number={noted} clientEmail={visit.clientEmail} />}
+      {payments.awaitsNumber && <AwaitedNumber />}
+      {payments.isOpen && isOpen && (
+        <PracticeClock>
+          {({ day }) => (
+            <VisitPaymentForm
+              visit={visit}
+              payments={payments}
+              today={day}
+              takesFocus={takesFocus || form === 'opened'}
+              onNoted={finish}
+              onCancel={form === 'opened' ? () => setForm('closed') : null}
+            />
+          )}
+        </PracticeClock>
+      )}
+      {payments.isOpen && !isOpen && (
+        <Button
+          className={styles.open}
+          variant={isOwed(payments) ? 'filled' : 'default'}
+          autoFocus={form === 'closed'}
+          onClick={() => setForm('opened')}
+        >
+          {payments.rows.length === 0 ? 'Encaisser' : 'Encaisser encore'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function isOwed({ state, euros, paidEuros }: VisitPayments): boolean {
+  if (state === 'unpriced') return paidEuros === 0
+  return (state === 'unpaid' || state === 'partly') && euros > 0
+}
+
+function isSettledByVoucher(payments: VisitPayments): boolean {
+  return payments.rows.length === 0 && !isOwed(payments)
+}

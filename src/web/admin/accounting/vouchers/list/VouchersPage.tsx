@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { adminPaths } from '../../../paths.ts'
+import { useAdmin } from '../../../session/use-admin.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
+import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
+import { FiguresTabs } from '../../FiguresTabs.tsx'
+import { vouchersQuery } from '../queries.ts'
+import styles from '../vouchers.module.css'
+import primitivesStyles from '#web/ui/primitives.module.css'
+import { RestoredVouchers } from './RestoredVouchers.tsx'
+import { VoucherList } from './VoucherList.tsx'
+
+const SellDialog = lazy(async () => ({ default: (await import('../sale/SellDialog.tsx')).SellDialog }))
+
+export function VouchersPage() {
+  const { acceptsVouchers = false } = useAdmin()
+  const vouchers = useQuery(vouchersQuery)
+  return (
+    <>
+      <title>Bons et carnets · Administration</title>
+      <FiguresTabs />
+      <PageHeader title="Bons et carnets">{acceptsVouchers && <SellButton />}</PageHeader>
+      <div className={primitivesStyles.hugeStack}>
+        {!acceptsVouchers && (
+          <p className={styles.quiet}>
+            Vous ne vendez plus de bons ni de carnets. Ceux déjà vendus restent valables : vous pouvez les
+            utiliser, les prolonger et les rembourser.
+          </p>
+        )}
+        <QueryBoundary of={vouchers} keepData>
+          {({ restoredAt, ...shown }) => (
+            <>
+              {restoredAt !== undefined && <RestoredVouchers at={restoredAt} />}
+              <VoucherList {...shown} isOn={acceptsVouchers} />
+            </>
+          )}
+        </QueryBoundary>
+        <p className={styles.quiet}>
+          <Link to={adminPaths.voucherSettings}>Réglages des bons et carnets</Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function SellButton() {
+  const [isOpen, setOpen] = useState(false)
+  const focus = useFocusReturn()
+  const open = () => {
+    focus.remember()
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    focus.restoreFocus()
+  }
+  return (
+    <>
+      <Button radius="xl" onClick={open}>
+        Vendre un bon ou un carnet
+      </Button>
+      <Suspense fallback={null}>{isOpen && <SellDialog onClose={close} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  ATTENDANCE_LABELS,
+  ATTENDANCES,
+  type Attendance,
+  notableAttendances,
+} from '#domain/visit/attendance.ts'
+import { reservationTitle } from '#domain/booking/reservation.ts'
+import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
+import { useSave } from '../../ui/query/use-save.ts'
+import { type AttendedReservation, noteAttendance, refreshAgenda } from '../entries/actions.ts'
+import styles from './attendance.module.css'
+import { CheckIcon } from './attendance-icons.tsx'
+
+type Props = {
+  reservation: AttendedReservation
+  /** Reads the reservation again if somebody else has changed it; rethrows. */
+  refreshOnConflict?: <Reply>(change: Promise<Reply>) => Promise<Reply>
+  /** Those that a list has room for; all of them in a dialog. */
+  offered?: readonly Attendance[]
+  /** Key of the stops between which arrow keys move the focus in the calendar. */
+  stop?: string
+}
+
+/** « Venu », « Absent », « Annulé tard » while they may be noted, then what was noted; nothing before the start. */
+export function AttendanceButtons(props: Props) {
+  return <PracticeClock>{(now) => <AttendanceAt {...props} now={now} />}</PracticeClock>
+}
+
+export function AttendanceAt({
+  reservation,
+  now,
+  offered = ATTENDANCES,
+  ...options
+}: Props & { now: LocalTime }) {
+  const { attendance, isCancelled = false } = reservation
+  const start = toLocalTime(reservation)
+  const notable = notableAttendances({ start, isCancelled }, now).filter((one) => offered.includes(one))
+  if (notable.length > 0) return <Choice {...options} reservation={reservation} notable={notable} />
+  if (attendance === null && (isCancelled || !isPast(start, now))) return null
+  return (
+    <p className={styles.noted}>
+      {attendance === null ? french`Sans indication : compte comme venu.` : ATTENDANCE_LABELS[attendance]}
+    </p>
+  )
+}
+
+const unchanged = <Reply,>(change: Promise<Reply>) => change
+
+function Choice({
+  reservation,
+  refreshOnConflict = unchanged,
+  notable,
+  stop,
+}: Omit<Props, 'offered'> & { notable: readonly Attendance[] }) {
+  const noting = useSave(
+    (attendance: Attendance | null) => refreshOnConflict(noteAttendance(reservation, attendance)),
+    {
+      done: ({ message }) => message,
+      failure: 'La présence n’est pas enregistrée.',
+      refresh: refreshAgenda,
+    },
+  )
+  // The agenda behind a dialog is refreshed, the reservation that the dialog was opened with is not.
+  const isNewer = noting.data !== undefined && noting.data.version >= reservation.version
+  const noted = isNewer ? noting.data.attendance : reservation.attendance
+  const shown = noting.isPending ? noting.variables : noted
+  return (
+    <fieldset className={styles.buttons}>
+      <legend className="visually-hidden">
+        {french`Présence : ${reservationTitle(reservation.clientName)}`}
+      </legend>
+      {notable.map((attendance) => (
+        <button
+          key={attendance}
+          type="button"
+          data-stop={stop && `${stop}-${attendance}`}
+          aria-pressed={shown === attendance}
+          disabled={noting.isPending}
+          onClick={() => noting.mutate(shown === attendance ? null : attendance)}
+        >
+          {shown === attendance && <CheckIcon />}
+          {ATTENDANCE_LABELS[attendance]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UseFormSetError, useForm } from 'react-hook-form'
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import type { Service } from '#contract/booking/services.ts'
+import { isPast, type LocalTime, parseTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import { ApiError } from '#web/app/api.ts'
+import { showIssues } from '#web/app/forms/show-issues.ts'
+import { practitionerServicesQuery } from '#web/app/query/queries.ts'
+import { showToast } from '#web/app/toasts.tsx'
+import { api, session } from '../../../session/session.ts'
+import {
+  isGiven,
+  isInsistable,
+  isOtherPriceList,
+  type Move,
+  moveReservation,
+  refreshAgenda,
+} from '../../entries/actions.ts'
+import { offerUndoMove } from '../../entries/undo/undo.tsx'
+import { refreshServices } from '../../services/actions.ts'
+import { refreshStartChecks } from '../../starts/queries.ts'
+import {
+  agreedParts,
+  changedTerms,
+  type TypedChange,
+  TypedReservationChange,
+  termsBefore,
+  toTypedTerms,
+} from '../parts/typed-terms.ts'
+import type { RefreshOnConflict } from '../use-current-reservation.ts'
+
+const PAST_MESSAGE = "Impossible d'enregistrer dans le passé"
+const BUSY = 'Cette personne n’est pas libre à cette heure, pause comprise.'
+const TOO_LONG = french`Cette durée ne tient pas : un autre rendez-vous ou une plage bloquée suit de trop près, battement compris.`
+
+type Options = {
+  reservation: AgendaReservation
+  refreshOnConflict: RefreshOnConflict
+  now: LocalTime
+  onClose: () => void
+}
+
+export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Options) {
+  const { date: newDate, time: newTime, praticienId } = reservation
+  const { length: variantId, optionIds } = agreedParts(reservation)
+  const parts = { variantId, optionIds }
+  const values = { newDate, newTime, praticienId, tellClient: true, ...parts, ...toTypedTerms(reservation) }
+  const form = useForm({
+    resolver: zodResolver(TypedReservationChange),
+    defaultValues: values,
+    values,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { setError } = form
+  const [seriesMove, setSeriesMove] = useState<Move | null>(null)
+  const [refused, setRefused] = useState<{ move: Move; reason: string } | null>(null)
+  const saving = useMutation({
+    mutationFn: (move: Move) => refreshOnConflict(moveReservation(move)),
+    onSuccess: async (response, move) => {
+      offerUndoMove('Réservation modifiée', move, response)
+      onClose()
+      await refreshAgenda()
+    },
+    onError: (error, move) => {
+      setSeriesMove(null)
+      if (isInsistable(error)) return setRefused({ move, reason: error.message })
+      showIssues(error, { setError }, { fields: FIELDS })
+      refreshStartChecks(error)
+      if (isOtherPriceList(error)) void refreshServices()
+      if (isTooLong(error, move)) setError('duration', { message: TOO_LONG }, { shouldFocus: true })
+      if (isBusy(error, move)) setError('praticienId', { message: BUSY })
+    },
+  })
+  const submit = form.handleSubmit(({ newDate: day, newTime: time, tellClient = true, ...chosen }) => {
+    const to = { day, minute: parseTime(time) ?? 0 }
+    if (isPast(to, now)) return refusePast(setError)
+    const terms = changedTerms(reservation, chosen)
+    const before = terms && termsBefore(reservation, terms, offeredServices(reservation))
+    const move = { reservation, to, tellClient, terms, termsBefore: before, praticienId: chosen.praticienId }
+    // A date that is given to a colleague changes alone.
+    if (reservation.seriesId !== undefined && !isGiven(move)) return setSeriesMove(move)
+    return saving.mutate(move)
+  })
+  return {
+    ...{ form, saving, submit, seriesMove, refused },
+    leaveSeriesMove: () => setSeriesMove(null),
+    leaveRefused: () => setRefused(null),
+  }
+}
+
+const FIELDS = [
+  ...(['newDate', 'newTime', 'praticienId', 'serviceId', 'variantId', 'optionIds'] as const),
+  ...(['duration', 'price'] as const),
+]
+
+/** As the fields of the terms have read them. */
+function offeredServices({ praticienId }: AgendaReservation): readonly Service[] {
+  return session.client.getQueryData(practitionerServicesQuery(api, praticienId).queryKey) ?? []
+}
+
+function refusePast(setError: UseFormSetError<TypedChange>): void {
+  setError('newTime', { message: PAST_MESSAGE })
+  void showToast('error', PAST_MESSAGE)
+}
+
+/** At the same start, only the length or the buffer can meet another entry. */
+function isTooLong(error: Error, { reservation, to, terms, praticienId }: Move): boolean {
+  const isMoved = to.day !== reservation.date || to.minute !== parseTime(reservation.time)
+  return (
+    !isMoved &&
+    !isGiven({ reservation, praticienId }) &&
+    terms !== undefined &&
+    error instanceof ApiError &&
+    error.code === 'slot_taken'
+  )
+}
+
+function isBusy(error: Error, move: Move): boolean {
+  return isGiven(move) && error instanceof ApiError && error.code === 'slot_taken'
+}

@@ -1,0 +1,37 @@
+import type { OwnReservation } from '#contract/booking/own-link.ts'
+import { AppointmentDetails } from '../reservation/AppointmentDetails.tsx'
+import { ReservationDateTime } from '../reservation/ReservationDateTime.tsx'
+import reservationPageStyles from '../reservation/reservation-page.module.css'
+import { isWhollySettled } from '../reservation/voucher-sentences.ts'
+import styles from './OwnLinkPage.module.css'
+
+const TITLES = {
+  planned: 'Votre rendez-vous',
+  cancelled: 'Ce rendez-vous est annulé',
+  past: 'Ce rendez-vous est passé',
+} as const
+
+const LEADS = {
+  planned: 'Règlement sur place. Nous vous attendons avec plaisir.',
+  cancelled: 'Tout est en ordre, il n’y a rien d’autre à faire.',
+  past: 'Merci de votre visite.',
+} as const
+
+export function ReservationCard({ reservation }: { reservation: OwnReservation }) {
+  const { state, firstName } = reservation
+  return (
+    <div className={reservationPageStyles.card} data-state={state}>
+      <p className={reservationPageStyles.kicker}>
+        {firstName === null ? 'Bonjour' : `Bonjour ${firstName}`}
+      </p>
+      <h1 className={reservationPageStyles.title}>{TITLES[state]}</h1>
+      <ReservationDateTime date={reservation.date} time={reservation.time} />
+      <AppointmentDetails {...reservation} />
+      <p className={styles.lead}>
+        {state === 'planned' && isWhollySettled(reservation)
+          ? 'Nous vous attendons avec plaisir.'
+          : LEADS[state]}
+      </p>
+    </div>
+  )
+}
