@@ -1,6 +1,6 @@
 import type { Testimonial } from '#contract/content/testimonials.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
-import { averageRating, frenchRating } from '#web/ui/rating.ts'
+import { averageRating, frenchRating } from '#web/ui/rating/rating.ts'
 import { Stars } from './quotes/Stars.tsx'
 import styles from './TestimonialsPage.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ModeratedTestimonial } from '#contract/content/testimonials.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
-import { frenchRating } from '#web/ui/rating.ts'
+import { frenchRating } from '#web/ui/rating/rating.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { ModerationState } from './ModerationState.tsx'

@@ -1,4 +1,4 @@
-import { frenchRating } from '#web/ui/rating.ts'
+import { frenchRating } from '#web/ui/rating/rating.ts'
 import styles from './Stars.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
