@@ -30,7 +30,7 @@ const NOTED = {
 
 /**
  * Of the columns together, the same whichever screen wrote them: « Annulé tard » may be noted of a reservation that was
- * cancelled, or of one that nobody cancelled. `server/agendas/reservation-state.ts` is the same in SQL.
+ * cancelled, or of one that nobody cancelled. `server/practice/reservations/reservation-state.ts` is the same in SQL.
  */
 export function reservationState(columns: StateColumns, now: LocalTime): ReservationState {
   const { start, isCancelled, attendance, cancelledBy, isHandedOver } = columns

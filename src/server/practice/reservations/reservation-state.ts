@@ -34,7 +34,7 @@ export function toStateColumns(row: StateRow): StateColumns {
 }
 
 /**
- * `reservationState` of `domain/booking/reservation-state.ts` in SQL: no other query reads `attendance`. A test compares
+ * `reservationState` of `domain/visit/reservation-state.ts` in SQL: no other query reads `attendance`. A test compares
  * the two over every combination. `row` names the table or its alias.
  */
 type Condition = RawBuilder<boolean>
