@@ -5,18 +5,18 @@ type Writer = { playedBy: readonly [Change | Attachment, ...(Change | Attachment
 
 /** Statements that write `agenda_entries`, by file and function. */
 export const WRITERS: Readonly<Record<string, Writer>> = {
-  'agendas/client-records.ts assignRecord': {
+  'practice/records/client-records.ts assignRecord': {
     playedBy: ['mailbox corrected by staff', 'record corrected', 'booking to confirm'],
   },
-  'agendas/client-records.ts setTypedBy': { playedBy: ['mailbox corrected by staff'] },
-  'agendas/record-contents.ts moveRows': { playedBy: ['records merged', 'records merged and unmerged'] },
-  'agendas/series.ts leaveSeries': { playedBy: ['mailbox corrected by staff', 'handed over by staff'] },
-  'agendas/write.ts deleteDeadHolds': 'holds that have expired',
-  'agendas/write.ts insertAgendaEntry': { playedBy: ['link', 'hold', 'booking to confirm'] },
-  'agendas/write.ts insertAgendaEntries': { playedBy: ['series'] },
-  'agendas/write.ts updateEntry': 'the beginning of the statements below, which call it',
-  'agendas/write.ts deleteHold': 'a hold',
-  'agendas/write.ts deleteHoldsOf': 'holds of a visitor',
+  'practice/records/client-records.ts setTypedBy': { playedBy: ['mailbox corrected by staff'] },
+  'practice/records/record-contents.ts moveRows': { playedBy: ['records merged', 'records merged and unmerged'] },
+  'practice/reservations/series.ts leaveSeries': { playedBy: ['mailbox corrected by staff', 'handed over by staff'] },
+  'practice/reservations/write.ts deleteDeadHolds': 'holds that have expired',
+  'practice/reservations/write.ts insertAgendaEntry': { playedBy: ['link', 'hold', 'booking to confirm'] },
+  'practice/reservations/write.ts insertAgendaEntries': { playedBy: ['series'] },
+  'practice/reservations/write.ts updateEntry': 'the beginning of the statements below, which call it',
+  'practice/reservations/write.ts deleteHold': 'a hold',
+  'practice/reservations/write.ts deleteHoldsOf': 'holds of a visitor',
   'features/accounts/users/queries.ts deleteBlocksAndHolds': 'blocks and holds of somebody who leaves',
   'features/booking/closing/queries.ts insertBlocks': 'blocks',
   'features/booking/confirmations/queries.ts confirmEntry': { playedBy: ['booking to confirm'] },
