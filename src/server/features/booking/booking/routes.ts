@@ -15,7 +15,8 @@ import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { findVoucherOfStaff } from '../../accounting/redemption/redeem.ts'
 import { checkVoucher } from '../../accounting/redemption/voucher-check.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
-import { bookAsStaff, bookAsVisitor, findAgendasForStaff, type LinkedOutcome } from './actions.ts'
+import { bookAsStaff, findAgendasForStaff } from './by-staff.ts'
+import { bookAsVisitor, type LinkedOutcome } from './by-visitor.ts'
 
 export function bookingRoutes(serve: Serve, context: AppContext): void {
   serve(checkVoucherCode, ({ body, caller, request }) =>

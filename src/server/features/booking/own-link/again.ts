@@ -20,7 +20,7 @@ import type { VoucherToRedeem } from '../../accounting/redemption/redeem.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink, requireReservationByToken } from '../../messages/links/actions.ts'
 import type { LinkedReservation } from '../../messages/links/queries.ts'
-import { bookAsVisitor } from '../booking/actions.ts'
+import { bookAsVisitor } from '../booking/by-visitor.ts'
 import { startOf } from '../reservations/with-reservation.ts'
 
 /** Weeks in which a usual hour is looked for. */

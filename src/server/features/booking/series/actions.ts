@@ -23,7 +23,7 @@ import {
 } from '../../accounting/redemption/redeem.ts'
 import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
 import { sendsSms } from '../../messages/reminders/queries.ts'
-import { toReservationRow } from '../booking/actions.ts'
+import { toReservationRow } from '../booking/reservation-row.ts'
 import { lockChosenService, openLength, refuseOwnLength } from '../booking/chosen-service.ts'
 import { joinSeries } from './queries.ts'
 import { readDateStates, refuseInterrupted } from './states.ts'
