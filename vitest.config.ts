@@ -14,12 +14,12 @@ export default defineConfig({
     setupFiles: ['tests/support/browser/fail-on-console.ts'],
     // Modules hold no state of a practice, so test files share them: loading them for each file doubled the run time.
     isolate: false,
-    // A file has a tag by the line `// @module-tag engine`, a test by `{ tags: ['long'] }`.
+    // A test or `describe` has a tag by `{ tags: ['engine'] }`, all tests of a file by the line `// @module-tag engine`.
     tags: [
       {
         name: 'engine',
         description:
-          'Depends on the database: constraints, races, counts, searches, JSON or time in SQL. `npm test` runs these API tests on PostgreSQL too, and the others on SQLite alone.',
+          'Depends on the database: races, constraints, counts, searches, raw SQL, JSON or time in SQL. `npm test` runs these API tests on PostgreSQL too, and the others on SQLite alone.',
       },
       {
         name: 'long',

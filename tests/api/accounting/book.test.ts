@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FIRST_HASH, hashedText } from '#domain/accounting/receipt.ts'
 import { french } from '#domain/language/typography.ts'
@@ -43,7 +42,7 @@ describe('a mistake', () => {
   })
 })
 
-describe('a refund', () => {
+describe('a refund', { tags: ['engine'] }, () => {
   test('gives back at most what is left', async () => {
     await setup.pay(await setup.aVisit())
     expect((await refund(1, 60)).status).toBe(201)
@@ -82,7 +81,9 @@ describe('a refund', () => {
   })
 })
 
-test('the database lets no row be changed or deleted, and the name go ten years on', async () => {
+test('the database lets no row be changed or deleted, and the name go ten years on', {
+  tags: ['engine'],
+}, async () => {
   await setup.pay(await setup.aVisit())
   const { kysely } = setup.site.database
   const appendOnly = 'append-only'
@@ -110,7 +111,7 @@ test('the database lets no row be changed or deleted, and the name go ten years 
   expect((await setup.rows())[1]).toMatchObject({ client_name: null, cents: 1 })
 })
 
-test('each row is chained to the one before, without the name', async () => {
+test('each row is chained to the one before, without the name', { tags: ['engine'] }, async () => {
   await setup.pay(await setup.aVisit())
   await refund(1, 10)
   const rows = await setup.rows()
@@ -161,7 +162,9 @@ describe('paid and cancelled', () => {
 describe('after a restored backup', () => {
   const give = (number: number) => setup.owner.post(`${BOOK}/last-number`, { number })
 
-  test('the sequence goes on after the last given number, and one row explains the gap', async () => {
+  test('the sequence goes on after the last given number, and one row explains the gap', {
+    tags: ['engine'],
+  }, async () => {
     await setup.pay(await setup.aVisit())
     expect((await give(5)).body).toMatchObject({ code: 'last_number_known' })
     await aKeptBook(setup.site, { awaitsNumber: true })
@@ -206,7 +209,7 @@ describe('the switch', () => {
     expect(await status()).not.toMatchObject({ admin: { notesPayments: true } })
   })
 
-  test('keeps the used means in the book', async () => {
+  test('keeps the used means in the book', { tags: ['engine'] }, async () => {
     await setup.pay(await setup.aVisit())
     await save({ means: ['Chèque'] })
     expect(await readMonth()).toMatchObject({ rows: [{ means: 'Carte' }] })

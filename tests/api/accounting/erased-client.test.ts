@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, expect, test } from 'vitest'
 import type { FoundPersonalData, PersonalData } from '#contract/privacy/personal-data.ts'
 import { findBookFault } from '#server/features/accounting/book/chain.ts'
@@ -34,7 +33,9 @@ const erase = () =>
   })
 const linksOf = () => setup.site.database.kysely.selectFrom('receipt_clients').selectAll().execute()
 
-test('what somebody has paid is found and exported with their data, and listed as kept', async () => {
+test('what somebody has paid is found and exported with their data, and listed as kept', {
+  tags: ['engine'],
+}, async () => {
   const receipts = [
     { number: 1, day: '2027-04-12', euros: 62.5, means: 'Carte', clientName: 'Zoé Petit' },
     { number: 2, euros: 12, nature: 'Huile' },
@@ -49,7 +50,9 @@ test('what somebody has paid is found and exported with their data, and listed a
   )
 })
 
-test('an erasure keeps the rows with the name, and loses the way from them to the client', async () => {
+test('an erasure keeps the rows with the name, and loses the way from them to the client', {
+  tags: ['engine'],
+}, async () => {
   const before = await setup.rows()
   const { body } = await erase()
   expect(body).toMatchObject({
@@ -78,7 +81,9 @@ test('whoever has paid nothing is erased with no word about the book', async () 
   expect(body).toMatchObject({ message: 'Données effacées', kept: { receipts: 0 } })
 })
 
-test('an erasure that a restored backup has forgotten loses that way again, and no row', async () => {
+test('an erasure that a restored backup has forgotten loses that way again, and no row', {
+  tags: ['engine'],
+}, async () => {
   const { kysely } = setup.site.database
   const [records, links, before] = [
     await kysely.selectFrom('clients').selectAll().execute(),
@@ -94,7 +99,9 @@ test('an erasure that a restored backup has forgotten loses that way again, and 
   expect(await findBookFault(setup.site.database.kysely)).toBeNull()
 })
 
-test('the name goes ten years after the end of its year, and the chain verifies all the same', async () => {
+test('the name goes ten years after the end of its year, and the chain verifies all the same', {
+  tags: ['engine'],
+}, async () => {
   const { site } = setup
   await changeReceipt(site.database, 1, { day: '2012-01-01' })
   await changeReceipt(site.database, 2, { day: '2011-12-31' })

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReceiptTotals } from '#contract/accounting/exports.ts'
 import { french } from '#domain/language/typography.ts'
@@ -98,7 +97,7 @@ describe('the totals of two months', () => {
   const read = async (from: string) =>
     (await setup.owner.get<ReceiptTotals>(`${BOOK}/totals?from=${from}`)).body
 
-  test('are by day and means, less what was given back', async () => {
+  test('are by day and means, less what was given back', { tags: ['engine'] }, async () => {
     await aBookOfFour()
     expect(await read('2027-03')).toEqual({
       from: '2027-03',
@@ -138,7 +137,7 @@ describe('the totals of two months', () => {
     expect(await read('2027-05')).toMatchObject({ days: [], means: [], total: { euros: 0 } })
   })
 
-  test('stand in the table for spreadsheets, too', async () => {
+  test('stand in the table for spreadsheets, too', { tags: ['engine'] }, async () => {
     await aBookOfFour()
     expect((await linesOf(`${BOOK}/totals/csv?from=2027-03`)).slice(1)).toEqual([
       ['2027-03-30', 'Espèces', '1', '1200,50', '0,00', '1200,50'],
@@ -151,7 +150,9 @@ describe('the totals of two months', () => {
     ])
   })
 
-  test('equal independent sums of a random year with refunds and contra entries', async () => {
+  test('equal independent sums of a random year with refunds and contra entries', {
+    tags: ['engine'],
+  }, async () => {
     await fillYear()
     const rows = await setup.rows()
     for (const month of ['01', '03', '05', '07', '09', '11']) {

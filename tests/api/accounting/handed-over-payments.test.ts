@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findBookFault } from '#server/features/accounting/book/chain.ts'
 import { bookedPractice } from '../../support/accounting/book.ts'
@@ -46,7 +45,9 @@ describe('what was paid for a reservation that somebody else took over', () => {
     expect(await paymentsOf(next)).toMatchObject({ state: 'unpaid', euros: 62.5, paidEuros: 0 })
   })
 
-  test('is counted for the new one in one press: reversed, and noted again in the payer’s name', async () => {
+  test('is counted for the new one in one press: reversed, and noted again in the payer’s name', {
+    tags: ['engine'],
+  }, async () => {
     expect(await count()).toMatchObject({ status: 200, body: [] })
     expect(await paymentsOf(next)).toMatchObject({ state: 'paid', euros: 0, paidEuros: 62.5 })
     expect(await paymentsOf(former)).toMatchObject({ euros: 0, paidEuros: 0 })
@@ -63,7 +64,9 @@ describe('what was paid for a reservation that somebody else took over', () => {
     expect(await count()).toMatchObject({ status: 404 })
   })
 
-  test('is in the payer’s data and list, and not in those of whoever has the hour now', async () => {
+  test('is in the payer’s data and list, and not in those of whoever has the hour now', {
+    tags: ['engine'],
+  }, async () => {
     await count()
     expect(await receiptsOf('zoe@exemple.fr')).toHaveLength(6)
     expect(await receiptsOf('marc@exemple.fr')).toEqual([])
@@ -85,7 +88,9 @@ describe('what was paid for a reservation that somebody else took over', () => {
     expect(await receiptsOf('ines@exemple.fr')).toEqual([])
   })
 
-  test('is not counted for a new one that is cancelled or paid, nor where a part was refunded', async () => {
+  test('is not counted for a new one that is cancelled or paid, nor where a part was refunded', {
+    tags: ['engine'],
+  }, async () => {
     await setup.pay(next)
     expect((await count()).body.code).toBe('new_visit_paid')
     await setup.owner.post(`${BOOK}/3/contra`)
@@ -97,7 +102,7 @@ describe('what was paid for a reservation that somebody else took over', () => {
     expect(await toSettle()).toMatchObject([{ reservationId: former.id, euros: 52.5, newVisit: null }])
   })
 
-  test('may be kept', async () => {
+  test('may be kept', { tags: ['engine'] }, async () => {
     await setup.owner.post(`${BOOK}/to-settle/${former.id}/keep`)
     expect(await toSettle()).toEqual([])
     expect(await paymentsOf(former)).toMatchObject({ state: 'paid', euros: 0 })

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aKeptBook, bookedPractice } from '../../support/accounting/book.ts'
 import { aNamedBusiness, readPdf, textOfPdf } from '../../support/accounting/pdf.ts'
@@ -21,7 +20,7 @@ const change = (id: number, values: object) =>
   setup.site.database.kysely.updateTable('agenda_entries').set(values).where('id', '=', id).execute()
 
 describe('a note before payment', () => {
-  test('says what is to be paid, to whom, when and where', async () => {
+  test('says what is to be paid, to whom, when and where', { tags: ['engine'] }, async () => {
     await aSetting(setup.site, 'address', '3 place du Marché\n69000 Lyon')
     const visit = await setup.aVisit()
     const { status, headers, body } = await setup.camilleSignedIn.download(noteOf(visit))
@@ -80,7 +79,7 @@ describe('a note before payment', () => {
 })
 
 describe('the note of a payment', () => {
-  test('lists the parts of the visit, what was paid and what is left', async () => {
+  test('lists the parts of the visit, what was paid and what is left', { tags: ['engine'] }, async () => {
     const visit = await setup.aVisit()
     await change(visit.id, {
       service_name: 'Massage suédois (prénatal) + aromathérapie',
@@ -105,7 +104,9 @@ describe('the note of a payment', () => {
       expect(text).toContain(part)
   })
 
-  test('has the same bytes each time, whatever changed in the visit or the book since', async () => {
+  test('has the same bytes each time, whatever changed in the visit or the book since', {
+    tags: ['engine'],
+  }, async () => {
     const visit = await setup.aVisit()
     await setup.pay(visit)
     const first = await setup.owner.download(receiptNote(1))
@@ -140,7 +141,7 @@ describe('the note of a payment', () => {
     expect(text).not.toMatch(/Rendez-vous|Lieu/)
   })
 
-  test('belongs to one’s own reservations, and to payments that stand', async () => {
+  test('belongs to one’s own reservations, and to payments that stand', { tags: ['engine'] }, async () => {
     await setup.pay(await setup.aVisit())
     await setup.owner.post('/api/superadmin/payments', { euros: 12, means: 'Carte', nature: 'Huile' })
     const other = await setup.site.visitor().signIn((await aPractitioner(setup.site)).username)
@@ -153,7 +154,7 @@ describe('the note of a payment', () => {
   })
 })
 
-describe('a mailed note', () => {
+describe('a mailed note', { tags: ['engine'] }, () => {
   const mail = (number: number, body: object = {}, caller = setup.owner) =>
     caller.post<{ code?: string }>(`${receiptNote(number)}/mail`, body)
 

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { expect, test } from 'vitest'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
@@ -32,7 +31,9 @@ async function aSiteWithSales() {
   return { ...setup, sell, links, names }
 }
 
-test('a payment without a visit follows the kept record, and returns with the other one', async () => {
+test('a payment without a visit follows the kept record, and returns with the other one', {
+  tags: ['engine'],
+}, async () => {
   const { owner, comes, sell, links } = await aSiteWithSales()
   const [zoe, byPhone] = [(await comes(ZOE)).record, (await comes(BY_PHONE)).record]
   for (const record of [zoe, byPhone]) await sell(record)
@@ -57,7 +58,9 @@ test('a merge by the version before is undone without its payments', async () =>
   expect((await undoMergeOf(owner, body.mergeId)).status).toBe(200)
 })
 
-test('a record that its corrected details make part of another one takes its payments there', async () => {
+test('a record that its corrected details make part of another one takes its payments there', {
+  tags: ['engine'],
+}, async () => {
   const { owner, comes, sell, links } = await aSiteWithSales()
   const [zoe, byPhone] = [(await comes(ZOE)).record, (await comes(BY_PHONE)).record]
   await sell(byPhone)
@@ -66,7 +69,9 @@ test('a record that its corrected details make part of another one takes its pay
   expect(await links()).toMatchObject([{ client_id: zoe }])
 })
 
-test('payments of one record while it is merged are kept with the client, or refused', async () => {
+test('payments of one record while it is merged are kept with the client, or refused', {
+  tags: ['engine'],
+}, async () => {
   const { owner, comes, links } = await aSiteWithSales()
   const [zoe, byPhone] = [(await comes(ZOE)).record, (await comes(BY_PHONE)).record]
   const sale = { euros: 12, means: 'Espèces', nature: 'Vente d’huile', clientId: byPhone }

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aKeptBook, bookedPractice } from '../../support/accounting/book.ts'
@@ -14,7 +13,7 @@ const paths = async (response: Promise<{ body: unknown }>) =>
   ((await response).body as ErrorBody).issues?.map(({ path }) => path)
 
 describe('a payment of a visit', () => {
-  test('is noted by the praticien, in parts, and shows what is left', async () => {
+  test('is noted by the praticien, in parts, and shows what is left', { tags: ['engine'] }, async () => {
     const visit = await setup.aVisit()
     const { camilleSignedIn: camille, pay } = setup
     const first = await pay(visit, { euros: 40, means: 'Espèces' }, camille)
@@ -60,7 +59,7 @@ describe('a payment of a visit', () => {
     expect((await setup.pay(visit, { day: '2027-03-12' })).status).toBe(201)
   })
 
-  test('belongs to one’s own reservations alone', async () => {
+  test('belongs to one’s own reservations alone', { tags: ['engine'] }, async () => {
     const visit = await setup.aVisit()
     const other = await setup.site.visitor().signIn((await aPractitioner(setup.site)).username)
     expect((await setup.pay(visit, {}, other)).status).toBe(404)
@@ -85,7 +84,7 @@ test('a payment without a visit names what was sold', async () => {
   ])
 })
 
-test('a payment at 23:59 on 31 December counts in its year', async () => {
+test('a payment at 23:59 on 31 December counts in its year', { tags: ['engine'] }, async () => {
   const site = await bookedPractice({ now: '2027-12-31T23:59' })
   await site.pay(await site.aVisit('2027-12-31', '09:00'))
   site.site.clock.set('2028-01-01T00:01')

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, expect, test } from 'vitest'
 import type { Profile } from '#contract/accounts/account.ts'
 import type { User } from '#contract/accounts/users.ts'

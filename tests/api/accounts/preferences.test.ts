@@ -1,4 +1,3 @@
-// @module-tag engine
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -55,7 +54,7 @@ describe('the preferences of an account', () => {
     expect((await staff.get(path)).body).toEqual({ ...DEFAULTS, theme: 'dark', dashboardWidgets: [] })
   })
 
-  test('keep all simultaneous changes', async () => {
+  test('keep all simultaneous changes', { tags: ['engine'] }, async () => {
     const { staff } = await signedInPractitioner()
     const changes = [{ theme: 'dark' }, { textSize: 'large' }, { nickname: 'Cam' }, { notifySms: true }]
     await Promise.all(changes.map((change) => staff.put(path, change)))

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportPreview } from '#contract/clients/imports.ts'
 import { french } from '#domain/language/typography.ts'
@@ -57,7 +56,9 @@ function lines(count: number, host: string) {
 }
 
 describe('a file of clients', () => {
-  test('is shown before anything is stored, with duplicates, errors and columns that are left out', async () => {
+  test('is shown before anything is stored, with duplicates, errors and columns that are left out', {
+    tags: ['engine'],
+  }, async () => {
     await aReservation(site, {
       praticienId: camilleId,
       date: '2027-04-13',
@@ -92,7 +93,9 @@ describe('a file of clients', () => {
     expect(await countRecords()).toBe(before)
   })
 
-  test('completes the clients that are known, replaces nothing, and sends no message', async () => {
+  test('completes the clients that are known, replaces nothing, and sends no message', {
+    tags: ['engine'],
+  }, async () => {
     const outbox = () => site.database.kysely.selectFrom('outbox').select('id').execute()
     const sent = await outbox()
     const file = `${HEADINGS}Zoé;Petit;zoe@exemple.fr;06 12 34 56 78;\nMax;Neuf;max@exemple.fr;;\nMax;Neuf;max@exemple.fr;07 00 00 00 00;\n`
@@ -141,7 +144,7 @@ describe('a file of clients', () => {
     expect((await importFile(file, { columns: 'name,__proto__' })).status).toBe(400)
   })
 
-  test('of 5,000 lines is imported whole', async () => {
+  test('of 5,000 lines is imported whole', { tags: ['engine'] }, async () => {
     const before = await countRecords()
     const file = `First name,Last name,Email,Phone\r\n${lines(5_000, 'grand.fr')}\r\n`
     expect((await preview(file)).body).toMatchObject({ total: 5_000, added: 5_000, errorCount: 0 })
@@ -149,7 +152,9 @@ describe('a file of clients', () => {
     expect(await countRecords()).toBe(before + 5_000)
   })
 
-  test('is imported once when it is sent twice while its clients book and are merged', async () => {
+  test('is imported once when it is sent twice while its clients book and are merged', {
+    tags: ['engine'],
+  }, async () => {
     const file = `First name,Last name,Email,Phone\r\n${lines(300, 'course.fr')}\r\n`
     const book = (index: number) =>
       site.visitor().post('/api/reservations', {

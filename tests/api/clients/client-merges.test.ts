@@ -1,4 +1,3 @@
-// @module-tag engine
 import { describe, expect, test } from 'vitest'
 import type { MergePreview, OtherClient } from '#contract/clients/merges.ts'
 import {
@@ -15,7 +14,7 @@ import {
 } from '../../support/people/client-records.ts'
 import { aPractitioner } from '../../support/people/people.ts'
 
-describe('two clients who may be one person', () => {
+describe('two clients who may be one person', { tags: ['engine'] }, () => {
   test('are suggested with the reasons, until somebody says that they are two', async () => {
     const { owner, comes } = await aSiteWithClients()
     const zoe = await comes({ ...ZOE, clientPhone: '+33 6 12 34 56 78' })
@@ -84,7 +83,9 @@ describe('two clients who may be one person', () => {
 })
 
 describe('merging two clients', () => {
-  test('gives the kept one the reservations and the details that it lacks, as the preview says', async () => {
+  test('gives the kept one the reservations and the details that it lacks, as the preview says', {
+    tags: ['engine'],
+  }, async () => {
     const { site, owner, comes } = await aSiteWithClients()
     const zoe = await comes(ZOE)
     const byPhone = await comes(BY_PHONE)
@@ -109,7 +110,9 @@ describe('merging two clients', () => {
     expect((await similarTo(owner, byPhone.record)) as object).toMatchObject({ code: 'not_found' })
   })
 
-  test('sends later bookings of either to the kept one, and undone only what was moved', async () => {
+  test('sends later bookings of either to the kept one, and undone only what was moved', {
+    tags: ['engine'],
+  }, async () => {
     const { site, owner, comes } = await aSiteWithClients()
     const zoe = await comes(ZOE)
     const byPhone = await comes(BY_PHONE)
@@ -130,7 +133,9 @@ describe('merging two clients', () => {
     expect((await comes(BY_PHONE)).record).toBe(byPhone.record)
   })
 
-  test('cannot be undone after a day, nor once a later merge took the kept one along', async () => {
+  test('cannot be undone after a day, nor once a later merge took the kept one along', {
+    tags: ['engine'],
+  }, async () => {
     const { site, owner, signIn, comes } = await aSiteWithClients()
     const [a, b, c] = [await comes(ZOE), await comes(ZOE_MARRIED), await comes(BY_PHONE)]
     const first = await mergeRecords(owner, a.record, b.record)
@@ -146,7 +151,9 @@ describe('merging two clients', () => {
     expect((await similarTo(await signIn(), a.record)).undoable).toEqual([])
   })
 
-  test('is all that can be undone: a record that an earlier version split stays split', async () => {
+  test('is all that can be undone: a record that an earlier version split stays split', {
+    tags: ['engine'],
+  }, async () => {
     const { site, owner, comes } = await aSiteWithClients()
     const [zoe, split] = [await comes(ZOE), await comes(ZOE_MARRIED)]
     await owner.post(`/api/admin/clients/${zoe.record}/apart`, { otherId: split.record })
@@ -178,7 +185,9 @@ describe('merging two clients', () => {
     expect(await recordOf(site, { id: b.reservation })).toBe(a.record)
   })
 
-  test('leaves no alias of an alias when several merges, undoings and bookings come at once', async () => {
+  test('leaves no alias of an alias when several merges, undoings and bookings come at once', {
+    tags: ['engine'],
+  }, async () => {
     const { site, massage, camille, owner, comes } = await aSiteWithClients()
     const a = await comes(ZOE)
     const b = await comes(ZOE_MARRIED)

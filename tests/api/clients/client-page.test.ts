@@ -1,4 +1,3 @@
-// @module-tag engine
 import { describe, expect, test } from 'vitest'
 import type { ClientRecord, ListedClient } from '#contract/clients/records.ts'
 import { insertTemplates } from '../../support/mail/post.ts'
@@ -54,19 +53,23 @@ describe('the page of a client', () => {
     ['missed', { count: 1, since: '2027-03-09', missed: 1, cancelledLate: 0 }],
     ['cancelled_late', { count: 1, since: '2027-03-09', missed: 0, cancelledLate: 1 }],
     ['came', { count: 2, since: '2027-03-02', missed: 0, cancelledLate: 0 }],
-  ] as const)('counts a past reservation noted « %s » as such alone', async (attendance, total) => {
-    const { site, owner, past, read } = await aClientSite()
-    await site.database.kysely
-      .updateTable('agenda_entries')
-      .set({ attendance })
-      .where('id', '=', past.id)
-      .execute()
-    expect((await read()).total).toMatchObject(total)
-    const { body } = await owner.post<{ clients: ListedClient[] }>('/api/admin/clients/liste', {})
-    expect(body.clients).toMatchObject([{ count: total.count, lastSeen: '2027-03-09' }])
-  })
+  ] as const)(
+    'counts a past reservation noted « %s » as such alone',
+    { tags: ['engine'] },
+    async (attendance, total) => {
+      const { site, owner, past, read } = await aClientSite()
+      await site.database.kysely
+        .updateTable('agenda_entries')
+        .set({ attendance })
+        .where('id', '=', past.id)
+        .execute()
+      expect((await read()).total).toMatchObject(total)
+      const { body } = await owner.post<{ clients: ListedClient[] }>('/api/admin/clients/liste', {})
+      expect(body.clients).toMatchObject([{ count: total.count, lastSeen: '2027-03-09' }])
+    },
+  )
 
-  test('shows reservations, totals, declined messages and what was sent', async () => {
+  test('shows reservations, totals, declined messages and what was sent', { tags: ['engine'] }, async () => {
     const { owner, path, read, id } = await aClientSite()
     const client = await read()
     expect(client).toMatchObject({
@@ -89,7 +92,9 @@ describe('the page of a client', () => {
     ])
   })
 
-  test('shows a praticien their own part of it, and nothing of a colleague’s client', async () => {
+  test('shows a praticien their own part of it, and nothing of a colleague’s client', {
+    tags: ['engine'],
+  }, async () => {
     const { site, owner, staff, leo, path, read } = await aClientSite()
     expect((await read(staff)).reservations.map(({ praticienName }) => praticienName)).toEqual([
       'Camille Roy',
@@ -107,7 +112,9 @@ describe('the page of a client', () => {
     expect((await read(stranger)).reservations).toHaveLength(4)
   })
 
-  test('corrects the reservations to come, and leaves past ones as they were typed', async () => {
+  test('corrects the reservations to come, and leaves past ones as they were typed', {
+    tags: ['engine'],
+  }, async () => {
     const { owner, path, read, reservations, id } = await aClientSite()
     const { version } = await read()
     const corrected = await owner.put(
@@ -134,7 +141,7 @@ describe('the page of a client', () => {
     expect([stale.status, stale.body]).toMatchObject([412, { code: 'client_changed' }])
   })
 
-  test('sends nothing about a correction where staff say so', async () => {
+  test('sends nothing about a correction where staff say so', { tags: ['engine'] }, async () => {
     const { owner, path } = await aClientSite()
     const body = { ...DETAILS, email: 'zoe.petit@exemple.fr', tellClient: false }
     expect((await owner.put(path, body)).status).toBe(200)
@@ -142,7 +149,9 @@ describe('the page of a client', () => {
     expect(messages.body.entries.map(({ recipient }) => recipient)).not.toContain('zoe.petit@exemple.fr')
   })
 
-  test('lets a praticien correct the reservations of their own agenda alone', async () => {
+  test('lets a praticien correct the reservations of their own agenda alone', {
+    tags: ['engine'],
+  }, async () => {
     const { site, staff, leo, path, reservations } = await aClientSite()
     await aReservation(site, { praticienId: leo.id, date: '2027-04-14', time: '09:00', ...ZOE })
     expect((await staff.put(path, { ...DETAILS, name: 'Zoé Roy' })).status).toBe(200)
@@ -164,7 +173,9 @@ describe('the page of a client', () => {
 })
 
 describe('a client added by hand', () => {
-  test('is seen by the praticien who added them, once, and by no colleague', async () => {
+  test('is seen by the praticien who added them, once, and by no colleague', {
+    tags: ['engine'],
+  }, async () => {
     const { site, staff, leo, read } = await aClientSite()
     const typed = { name: 'Paul Roy', email: '', phone: '06 12 34 56 78' }
     const added = await staff.post<{ id: number }>('/api/admin/clients', typed)

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { describe, expect, test } from 'vitest'
 import { assignEarlierReservations } from '#server/features/clients/records/record.ts'
 import { anUnassignedReservation, aReservation } from '../../support/people/bookings.ts'
@@ -36,7 +35,9 @@ async function aBookingSite() {
 }
 
 describe('the record of a client', () => {
-  test('is one for bookings with one mailbox and one name, however they are written', async () => {
+  test('is one for bookings with one mailbox and one name, however they are written', {
+    tags: ['engine'],
+  }, async () => {
     const { site, book } = await aBookingSite()
     expect((await book(13)).status).toBe(201)
     expect((await book(14, { clientName: 'PETIT Zoe', clientEmail: 'Zoe@exemple.fr' })).status).toBe(201)
@@ -55,7 +56,9 @@ describe('the record of a client', () => {
     ])
   })
 
-  test('takes no phone number from a visitor, who may have typed anybody’s address', async () => {
+  test('takes no phone number from a visitor, who may have typed anybody’s address', {
+    tags: ['engine'],
+  }, async () => {
     const { site, owner, book } = await aBookingSite()
     await book(13)
     await book(14, { clientPhone: '06 12 34 56 78' })
@@ -98,7 +101,9 @@ describe('the record of a client', () => {
     expect(Number(after?.updated_at)).toBe(Number(before?.updated_at) + 300_000)
   })
 
-  test('is found by the phone number where staff book without an e-mail address', async () => {
+  test('is found by the phone number where staff book without an e-mail address', {
+    tags: ['engine'],
+  }, async () => {
     const { site, owner, camille } = await aBookingSite()
     const client = { clientName: 'Zoé Petit', praticienId: camille.id, date: '2027-04-14' }
     for (const [time, clientPhone] of [
@@ -142,7 +147,7 @@ describe('the record of a client', () => {
     ])
   })
 
-  test('is given to reservations of earlier versions, once', async () => {
+  test('is given to reservations of earlier versions, once', { tags: ['engine'] }, async () => {
     const { site, camille } = await aBookingSite()
     const at = { praticienId: camille.id, date: '2026-04-14', ...ZOE }
     await anUnassignedReservation(site, { ...at, time: '09:00' })

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { KnownClient } from '#contract/clients/records.ts'
@@ -27,7 +26,9 @@ const searchClients = async (text: string, caller = camilleSession) =>
   (await caller.post<KnownClient[]>(CLIENT_SEARCH_PATH, { text })).body
 
 describe('the search for clients', () => {
-  test('suggests a client once, as in the latest reservation, ignoring accents and case', async () => {
+  test('suggests a client once, as in the latest reservation, ignoring accents and case', {
+    tags: ['engine'],
+  }, async () => {
     const withZoe = { praticienId: camille.id, ...zoe }
     await aReservation(site, { ...withZoe, date: '2027-03-02', time: '10:00' })
     await aReservation(site, { ...withZoe, date: '2027-04-06', time: '10:00', serviceId: massage.id })
@@ -47,7 +48,7 @@ describe('the search for clients', () => {
     expect(await searchClients('inconnue')).toEqual([])
   })
 
-  test('finds a client by phone number as soon as they have booked', async () => {
+  test('finds a client by phone number as soon as they have booked', { tags: ['engine'] }, async () => {
     expect(await searchClients('06 12 34')).toEqual([])
     await site.visitor().post('/api/reservations', {
       date: '2027-04-13',
@@ -59,7 +60,9 @@ describe('the search for clients', () => {
     expect(await searchClients('0612 34')).toMatchObject([{ clientPhone: '06 12 34 56 78' }])
   })
 
-  test('covers a praticien’s own clients, and everybody’s for a superadmin', async () => {
+  test('covers a praticien’s own clients, and everybody’s for a superadmin', {
+    tags: ['engine'],
+  }, async () => {
     const theo = await aPractitioner(site)
     await aReservation(site, {
       praticienId: theo.id,
@@ -72,7 +75,7 @@ describe('the search for clients', () => {
     expect(await searchClients('zoe', superadmin)).toHaveLength(1)
   })
 
-  test('suggests clients who were added or imported and have not booked', async () => {
+  test('suggests clients who were added or imported and have not booked', { tags: ['engine'] }, async () => {
     await camilleSession.post('/api/admin/clients', { name: 'Zoé Petit', email: 'zoe@exemple.fr' })
     const unbooked = { serviceId: null, serviceName: null, praticienId: null, date: null }
     const added = { clientId: expect.any(Number), ...zoe, clientPhone: null, ...unbooked }
@@ -89,7 +92,7 @@ describe('the search for clients', () => {
     expect(await searchClients('petit')).toEqual([added])
   })
 
-  test('suggests corrected details once, and the old ones no more', async () => {
+  test('suggests corrected details once, and the old ones no more', { tags: ['engine'] }, async () => {
     const booked = await aReservation(site, {
       praticienId: camille.id,
       date: '2027-03-02',
@@ -105,7 +108,9 @@ describe('the search for clients', () => {
     expect(await searchClients('petit')).toEqual([])
   })
 
-  test('suggests the kept one of two merged clients, with the latest reservation of both', async () => {
+  test('suggests the kept one of two merged clients, with the latest reservation of both', {
+    tags: ['engine'],
+  }, async () => {
     const at = { praticienId: camille.id, time: '10:00' }
     const kept = await aReservation(site, { ...at, ...zoe, date: '2027-03-02' })
     const married = { clientName: 'Zoé Grand', clientEmail: 'zoe@exemple.fr' }
@@ -114,7 +119,9 @@ describe('the search for clients', () => {
     expect(await searchClients('zoe')).toMatchObject([{ clientName: 'Zoé Petit', date: '2027-04-06' }])
   })
 
-  test('names the practitioner of the latest reservation while they practise and offer its service', async () => {
+  test('names the practitioner of the latest reservation while they practise and offer its service', {
+    tags: ['engine'],
+  }, async () => {
     const theo = await aPractitioner(site, { offers: [massage.id] })
     const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
     const lastSeenBy = async (caller = superadmin) =>
@@ -145,7 +152,9 @@ describe('the search for clients', () => {
     expect(await lastSeenBy()).toEqual([camille.id, camille.id])
   })
 
-  test('suggests a name without address and number, unless a client has it', async () => {
+  test('suggests a name without address and number, unless a client has it', {
+    tags: ['engine'],
+  }, async () => {
     const nameOnly = { clientName: 'Zoé Petit', clientEmail: null, clientPhone: null }
     const at = { praticienId: camille.id, time: '10:00' }
     await aReservation(site, { ...at, ...nameOnly, date: '2027-04-06' })
@@ -154,7 +163,9 @@ describe('the search for clients', () => {
     expect(await searchClients('zoe')).toMatchObject([{ ...zoe, date: '2027-04-07' }])
   })
 
-  test('suggests those of colleagues where the owner lets practitioners see all', async () => {
+  test('suggests those of colleagues where the owner lets practitioners see all', {
+    tags: ['engine'],
+  }, async () => {
     const theo = await aPractitioner(site)
     await aReservation(site, { praticienId: theo.id, date: '2027-04-13', time: '10:00', ...zoe })
     const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)

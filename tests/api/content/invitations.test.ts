@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enqueueInvitations } from '#server/features/content/testimonials/invitations.ts'
 import { sendDue } from '#server/jobs/worker.ts'
@@ -31,7 +30,7 @@ describe('an invitation', () => {
     expect(links).toEqual([links?.[0], `${links?.[0]}/refus`])
   })
 
-  test('is not sent to who was absent', async () => {
+  test('is not sent to who was absent', { tags: ['engine'] }, async () => {
     const { id } = await site.aClientReservation()
     await site.database.kysely
       .updateTable('agenda_entries')
@@ -74,7 +73,7 @@ describe('an invitation', () => {
     ['has no e-mail address', { clientEmail: null }],
     ['is today', { date: '2027-04-13', time: '08:00' }],
     ['is still to come', { date: '2027-04-20' }],
-  ])('is not written for a reservation that %s', async (_title, reservation) => {
+  ])('is not written for a reservation that %s', { tags: ['engine'] }, async (_title, reservation) => {
     await site.aClientReservation(reservation)
     expect(await site.recipientsAfterRun()).toEqual([])
   })
@@ -107,7 +106,7 @@ describe('an invitation', () => {
     expect(await site.recipientsAfterRun()).toEqual([])
   })
 
-  test('goes to an e-mail address once in 180 days, ignoring case', async () => {
+  test('goes to an e-mail address once in 180 days, ignoring case', { tags: ['engine'] }, async () => {
     await site.aClientReservation()
     await site.aClientReservation({ clientEmail: 'Lea@Exemple.FR' })
     expect(await site.recipientsAfterRun(2)).toEqual([LEA])
@@ -119,7 +118,7 @@ describe('an invitation', () => {
     expect(await site.recipientsAfterRun()).toEqual([LEA, LEA])
   })
 
-  test('is written once by simultaneous servers', async () => {
+  test('is written once by simultaneous servers', { tags: ['engine'] }, async () => {
     await Promise.all([
       site.aClientReservation(),
       site.aClientReservation(),

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -129,7 +128,7 @@ describe('saving settings', () => {
     expect(rows).toEqual([{ key: 'tagline' }])
   })
 
-  test('keeps simultaneous changes of different settings', async () => {
+  test('keeps simultaneous changes of different settings', { tags: ['engine'] }, async () => {
     await Promise.all([
       saveSettings({ siteTitle: 'Une' }),
       saveSettings({ tagline: 'Deux' }),
@@ -138,7 +137,7 @@ describe('saving settings', () => {
     expect(await read()).toMatchObject({ siteTitle: 'Une', tagline: 'Deux', address: 'Trois' })
   })
 
-  test('makes no request to a URL in the settings', async () => {
+  test('makes no request to a URL in the settings', { tags: ['engine'] }, async () => {
     let requests = 0
     const server = createServer((_request, response) => {
       requests += 1
@@ -210,7 +209,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(name)
 })
 
-test('only the style sheet of the current version is kept forever', async () => {
+test('only the style sheet of the current version is kept forever', { tags: ['engine'] }, async () => {
   await open()
   const lifetimeOf = async (query: string) =>
     (await site.visitor().get(`/theme.css${query}`)).headers['cache-control']

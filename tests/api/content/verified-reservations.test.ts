@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Invitation } from '#contract/content/invitations.ts'
 import type { ModeratedTestimonial } from '#contract/content/testimonials.ts'
@@ -104,7 +103,7 @@ describe('the link of an invitation', () => {
     })
   })
 
-  test('can be used once, even by simultaneous requests', async () => {
+  test('can be used once, even by simultaneous requests', { tags: ['engine'] }, async () => {
     const token = await site.invitationToken()
     const responses = await Promise.all(
       [1, 2, 3, 4].map((rating) => submit(token, { ...testimonialForm, rating })),

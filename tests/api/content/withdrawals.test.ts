@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnTestimonial } from '#contract/content/testimonials.ts'
 import { insertTemplates, outboxOf } from '../../support/mail/post.ts'
@@ -55,7 +54,7 @@ describe('the author of a testimonial', () => {
     expect(messages[0]?.body).not.toContain('Un secret.')
   })
 
-  test('is told once, however often it is approved', async () => {
+  test('is told once, however often it is approved', { tags: ['engine'] }, async () => {
     const id = await aTestimonial(site, { email: LEA })
     await Promise.all([approve(id), approve(id), approve(id)])
     await approve(id)
@@ -103,14 +102,14 @@ describe('a withdrawal', () => {
     expect(JSON.stringify(rows)).not.toMatch(/lea@exemple|Un vrai calme/)
   })
 
-  test('keeps every other testimonial', async () => {
+  test('keeps every other testimonial', { tags: ['engine'] }, async () => {
     await approve(await aTestimonial(site, { email: 'zoe@exemple.fr', clientName: 'Zoé' }))
     await withdraw(await publishedToken())
     expect(await listPublished()).toMatchObject([{ clientName: 'Zoé' }])
     expect((await outboxOf(site)).map(({ recipient }) => recipient)).toEqual(['zoe@exemple.fr'])
   })
 
-  test('is recorded in the audit trail by id alone', async () => {
+  test('is recorded in the audit trail by id alone', { tags: ['engine'] }, async () => {
     await withdraw(await publishedToken())
     const lines = await site.database.kysely
       .selectFrom('audit_trail')
@@ -128,13 +127,15 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('happens once, also by simultaneous requests', async () => {
+  test('happens once, also by simultaneous requests', { tags: ['engine'] }, async () => {
     const token = await publishedToken()
     const responses = await Promise.all([withdraw(token), withdraw(token), withdraw(token)])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404])
   })
 
-  test('leaves no message to its author while staff refuse the testimonial at the same time', async () => {
+  test('leaves no message to its author while staff refuse the testimonial at the same time', {
+    tags: ['engine'],
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const token = await publishedToken()
       const { id } = await site.database.kysely

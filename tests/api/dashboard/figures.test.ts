@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '#contract/dashboard/figures.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -46,7 +45,9 @@ const at = (date: string, time: string, praticien = camille) => ({
 })
 
 describe('activity', () => {
-  test('tells what is done from what is planned, and sums neither missed nor cancelled reservations', async () => {
+  test('tells what is done from what is planned, and sums neither missed nor cancelled reservations', {
+    tags: ['engine'],
+  }, async () => {
     const price = { price_cents: 6250 }
     await aPricedReservation(at('2027-04-01', '09:00'), price)
     await aPricedReservation(at('2027-04-02', '09:00'), { ...price, attendance: 'came' })
@@ -76,7 +77,9 @@ describe('activity', () => {
     expect(praticiens).toMatchObject([{ id: camille.id, name: 'Camille Roy', ...counts }])
   })
 
-  test('equals an independent sum over random reservations, in each table', async () => {
+  test('equals an independent sum over random reservations, in each table', {
+    tags: ['engine'],
+  }, async () => {
     const theo = await aPractitioner(site, { firstName: 'Théo', lastName: 'Aubry' })
     const services = [massage, await aService(site, { name: 'Massage assis' })]
     const random = randomNumbers(20_270_412)
@@ -128,7 +131,9 @@ describe('activity', () => {
       expect(counts).toMatchObject(sumWhere(({ praticien }) => praticien.id === id))
   })
 
-  test('keeps the names of a practitioner and a service that are gone, whose hours are no longer known', async () => {
+  test('keeps the names of a practitioner and a service that are gone, whose hours are no longer known', {
+    tags: ['engine'],
+  }, async () => {
     await aPricedReservation(at('2027-04-01', '09:00'), { price_cents: 6250 })
     await aPricedReservation({ ...at('2027-04-01', '14:00'), serviceId: null })
     expect((await owner.delete(`/api/services/${massage.id}`)).status).toBeLessThan(300)
@@ -141,7 +146,7 @@ describe('activity', () => {
     ])
   })
 
-  test('leaves out the practitioners of the examples', async () => {
+  test('leaves out the practitioners of the examples', { tags: ['engine'] }, async () => {
     await aPricedReservation(at('2027-04-01', '09:00'), { price_cents: 6250 })
     const isExample = { is_example: 1 } as const
     await site.database.kysely.updateTable('users').set(isExample).where('id', '=', camille.id).execute()
@@ -150,7 +155,7 @@ describe('activity', () => {
     expect(praticiens).toEqual([])
   })
 
-  test('covers twelve months from or until a month that is given alone', async () => {
+  test('covers twelve months from or until a month that is given alone', { tags: ['engine'] }, async () => {
     expect(await read('?from=2026-02')).toMatchObject({ from: '2026-02', to: '2027-01' })
     expect(await read('?to=2026-02')).toMatchObject({ from: '2025-03', to: '2026-02' })
   })
@@ -178,7 +183,9 @@ describe('activity', () => {
     expect((await session.get(`${PATH}/csv`)).status).toBe(403)
   })
 
-  test('names what the waiting list brought back only while the list is open', async () => {
+  test('names what the waiting list brought back only while the list is open', {
+    tags: ['engine'],
+  }, async () => {
     expect(await read()).not.toHaveProperty('recovered')
     await site.database.transaction((trx) =>
       writeStored(trx, 'waitingList', { value: { isOpen: true }, now: 0 }),

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AgendaDays } from '#contract/booking/calendar.ts'
 import type { MonthFigures } from '#contract/dashboard/dashboard.ts'
@@ -49,7 +48,7 @@ const whole = { month: APRIL, occupancy: [shareOf(APRIL), shareOf(APRIL)], tuesd
 const without = { month: APRIL - 180, occupancy: [shareOf(APRIL - 180), shareOf(APRIL - 180)], tuesday: 0 }
 
 describe('the minutes by which occupancy is measured', () => {
-  test('are lowered alike by a day and by its hours that a person closes', async () => {
+  test('are lowered alike by a day and by its hours that a person closes', { tags: ['engine'] }, async () => {
     expect(await readOpened()).toEqual(whole)
     await close({ ...BY_HOUR, praticienId: camille.id })
     expect(await readOpened()).toEqual(without)

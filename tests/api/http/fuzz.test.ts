@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
@@ -23,7 +22,9 @@ describe(`no generated request fails, reveals internals or breaks the schema, an
     site = await practice(FUZZ_SITE)
   })
 
-  test.each(all)('$method $path', (endpoint) => fuzz(site, endpoint, RUN).then(() => {}), TIMEOUT_MS)
+  test.each(all)('$method $path', { tags: ['engine'], timeout: TIMEOUT_MS }, (endpoint) =>
+    fuzz(site, endpoint, RUN).then(() => {}),
+  )
 })
 
 test('the same seed generates the same requests', async () => {

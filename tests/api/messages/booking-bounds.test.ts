@@ -1,4 +1,3 @@
-// @module-tag engine
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -34,7 +33,9 @@ const booked = (count: number) => Array<string>(count).fill('booked')
 const newcomer = (i: number) => ({ email: `visiteur${i}@orange.fr` })
 
 describe('appointments to come of one mailbox', () => {
-  test('are five for all spellings that its provider delivers to it; the next is refused with the sentence for the phone', async () => {
+  test('are five for all spellings that its provider delivers to it; the next is refused with the sentence for the phone', {
+    tags: ['engine'],
+  }, async () => {
     const bounded = await boundedPractice()
     const spellings = [
       'zoe.petit@gmail.com',
@@ -57,7 +58,7 @@ describe('appointments to come of one mailbox', () => {
     expect(await bounded.book({ email: 'zoe-petit@gmail.com' })).toBe('booked')
   })
 
-  test('are three times as many for all tags of its name, at any host', async () => {
+  test('are three times as many for all tags of its name, at any host', { tags: ['engine'] }, async () => {
     const bounded = await boundedPractice()
     await bounded.setLimits({ openAppointments: 2 })
     const tagged = (i: number) => ({ email: `zoe+${i}@orange.fr` })
@@ -84,7 +85,7 @@ describe('appointments to come of one mailbox', () => {
     expect(await bookInTurn(bounded, 3, () => ({}))).toEqual([...booked(2), REFUSED])
   })
 
-  test('count a series as one', async () => {
+  test('count a series as one', { tags: ['engine'] }, async () => {
     const bounded = await boundedPractice()
     const { site, camille } = bounded
     await bounded.setLimits({ openAppointments: 2 })
@@ -99,7 +100,7 @@ describe('appointments to come of one mailbox', () => {
     expect(await bookInTurn(bounded, 2, () => ({}))).toEqual([...booked(1), REFUSED])
   })
 
-  test('do not grow by a move, and one that is cancelled makes room', async () => {
+  test('do not grow by a move, and one that is cancelled makes room', { tags: ['engine'] }, async () => {
     const bounded = await boundedPractice()
     const { site, nextRequest, send, filledIn } = bounded
     await bounded.setLimits({ openAppointments: 1 })
@@ -133,7 +134,7 @@ describe('appointments to come of one mailbox', () => {
     expect((await send(site.visitor(), offGrid)).outcome).toBe('409 slot_unavailable')
   })
 
-  test('are counted once under simultaneous requests in several agendas', async () => {
+  test('are counted once under simultaneous requests in several agendas', { tags: ['engine'] }, async () => {
     const bounded = await boundedPractice()
     const { site, send, nextRequest, aColleague, filledIn } = bounded
     const colleagues = await Promise.all(Array.from({ length: 12 }, aColleague))
@@ -147,7 +148,7 @@ describe('appointments to come of one mailbox', () => {
     expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['booked', REFUSED]))
   })
 
-  test('are counted once under simultaneous requests with different tags', async () => {
+  test('are counted once under simultaneous requests with different tags', { tags: ['engine'] }, async () => {
     const bounded = await boundedPractice()
     await bounded.setLimits({ openAppointments: 1 })
     const { site, send, nextRequest, aColleague, filledIn } = bounded
@@ -164,7 +165,7 @@ describe('appointments to come of one mailbox', () => {
   })
 })
 
-describe('bookings from one network', () => {
+describe('bookings from one network', { tags: ['engine'] }, () => {
   test('are enough for forty visitors behind one mobile-network address within an hour', async () => {
     const bounded = await boundedPractice()
     expect(await bookInTurn(bounded, 40, newcomer)).toEqual(booked(40))
@@ -261,7 +262,9 @@ describe('bookings from one network', () => {
 })
 
 describe('bookings for one mailbox within 24 hours', () => {
-  test('are ten, cancelled ones included, and the next is refused like any other', async () => {
+  test('are ten, cancelled ones included, and the next is refused like any other', {
+    tags: ['engine'],
+  }, async () => {
     const bounded = await boundedPractice()
     const { site, send, nextRequest, filledIn } = bounded
     for (let i = 0; i < 10; i += 1) {
@@ -283,7 +286,7 @@ test('without rate limits, neither a mailbox nor an address is bounded', async (
   expect(await listAddresses(bounded)).toEqual([])
 })
 
-test('the reservations of a mailbox are found by an index', async () => {
+test('the reservations of a mailbox are found by an index', { tags: ['engine'] }, async () => {
   const { site } = await boundedPractice()
   const { engine } = site.database
   const query = sql`select id from agenda_entries where ${mailboxGroupOfClient(engine)} = 'zoe'`

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { JournalEntry } from '#contract/messages/journal.ts'
 import { DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
@@ -54,7 +53,9 @@ const listToClients = () =>
 const statesToClients = async () => (await listToClients()).map(({ state }) => state)
 
 describe('messages that visitors cause to one client mailbox', () => {
-  test('are withheld beyond the daily cap, also for tagged addresses, and the journal says why', async () => {
+  test('are withheld beyond the daily cap, also for tagged addresses, and the journal says why', {
+    tags: ['engine'],
+  }, async () => {
     for (const day of [0, 1, 2, 3]) await book(day)
     expect(await statesToClients()).toEqual(['waiting', 'waiting', 'waiting', 'failed'])
     const { body } = await superadmin.get<{ entries: JournalEntry[] }>('/api/admin/journal?state=failed')
@@ -65,7 +66,9 @@ describe('messages that visitors cause to one client mailbox', () => {
     expect(await sendDue({ ...setup.site, ...carriers })).toBe(CAP)
   })
 
-  test('count together whatever their type: confirmations, moves and cancellations', async () => {
+  test('count together whatever their type: confirmations, moves and cancellations', {
+    tags: ['engine'],
+  }, async () => {
     const { site } = setup
     const carriers = fakeCarriers()
     const link = await bookAndGetLink(site.visitor(), requestOn(0))
@@ -78,14 +81,14 @@ describe('messages that visitors cause to one client mailbox', () => {
     expect(await statesToClients()).toEqual(['sent', 'sent', 'waiting', 'failed'])
   })
 
-  test('leave again a day later', async () => {
+  test('leave again a day later', { tags: ['engine'] }, async () => {
     for (const day of [1, 2, 3, 4]) await book(day)
     setup.site.clock.advanceMinutes(24 * 60)
     await book(6)
     expect((await statesToClients()).at(-1)).toBe('waiting')
   })
 
-  test('never exceed the cap by simultaneous requests in several agendas', async () => {
+  test('never exceed the cap by simultaneous requests in several agendas', { tags: ['engine'] }, async () => {
     await book(0)
     const { site, massage } = setup
     const praticienIds = await Promise.all(
@@ -149,7 +152,7 @@ describe('once visitors have reached the cap of a mailbox', () => {
     ])
   })
 
-  test('reminders still leave, and are not counted', async () => {
+  test('reminders still leave, and are not counted', { tags: ['engine'] }, async () => {
     await aReservation(setup.site, {
       praticienId: setup.camille.id,
       date: '2027-04-20',
@@ -170,7 +173,7 @@ describe('once visitors have reached the cap of a mailbox', () => {
   })
 })
 
-test('the cap is twenty messages a day unless the owner changes it', async () => {
+test('the cap is twenty messages a day unless the owner changes it', { tags: ['engine'] }, async () => {
   const { site } = setup
   expect(DEFAULT_BOOKING_LIMITS.clientMessagesPerDay).toBe(20)
   const cap = { config: site.config, database: site.database, perDay: 20 }

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { JournalEntry } from '#contract/messages/journal.ts'
@@ -54,7 +53,9 @@ const refusingMailer = { send: () => Promise.reject(new PermanentFailure('550 bo
 const readEntries = async (caller: TestClient, query = '') =>
   (await caller.get<Page>(`/api/admin/journal${query}`)).body.entries
 
-test('the journal lists recipient, type, time and outcome of each message, never its text', async () => {
+test('the journal lists recipient, type, time and outcome of each message, never its text', {
+  tags: ['engine'],
+}, async () => {
   await enqueueMessage('a')
   expect(await readEntries(superadmin)).toEqual([
     {
@@ -81,7 +82,9 @@ test('the journal lists recipient, type, time and outcome of each message, never
   expect(JSON.stringify(await readEntries(superadmin))).not.toContain('secret')
 })
 
-test('a praticien reads the messages about their own reservations, a superadmin all', async () => {
+test('a praticien reads the messages about their own reservations, a superadmin all', {
+  tags: ['engine'],
+}, async () => {
   await enqueueMessage('a')
   await enqueueMessage('b', { type: 'contact_message', reservation: undefined })
   expect(await readEntries(superadmin)).toHaveLength(2)
@@ -91,7 +94,7 @@ test('a praticien reads the messages about their own reservations, a superadmin 
   expect(await readEntries(camille, `?reservationId=${reservationId}`)).toHaveLength(1)
 })
 
-test('the journal comes in pages of 50 and can be filtered by state', async () => {
+test('the journal comes in pages of 50 and can be filtered by state', { tags: ['engine'] }, async () => {
   for (let i = 0; i < 55; i += 1) await enqueueMessage(`event-${i}`)
   const first = (await superadmin.get<Page>('/api/admin/journal')).body
   expect([first.entries.length, first.more]).toEqual([50, true])
@@ -105,7 +108,7 @@ describe('retrying a message', () => {
   const retry = (caller: TestClient, id: number | undefined) =>
     caller.post<JournalEntry & ErrorBody>(`/api/admin/journal/${id}/retry`)
 
-  test('sends a failed message again', async () => {
+  test('sends a failed message again', { tags: ['engine'] }, async () => {
     await enqueueMessage('a')
     await sendDue({ ...site, ...fakeCarriers(), mailer: refusingMailer })
     const [failed] = await readEntries(superadmin)

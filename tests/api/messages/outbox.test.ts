@@ -1,4 +1,3 @@
-// @module-tag engine
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expireClaims, listAbandoned, markFailed, recordHandOver } from '#server/jobs/claims.ts'
 import { enqueue } from '#server/jobs/queries.ts'
@@ -34,7 +33,7 @@ function write(event: string, more: object = {}) {
 
 const listMessages = () => outboxOf(site)
 
-test('a message is sent once, to its recipient, and its text is deleted', async () => {
+test('a message is sent once, to its recipient, and its text is deleted', { tags: ['engine'] }, async () => {
   await write('a')
   expect(await sendRound()).toBe(1)
   expect(await sendRound()).toBe(0)
@@ -64,7 +63,9 @@ test('line breaks in a subject add no header', async () => {
   expect(smtp.caught[0]?.raw).not.toMatch(/^Bcc:/im)
 })
 
-test('a message is retried with backoff while the server defers or is down, and arrives once', async () => {
+test('a message is retried with backoff while the server defers or is down, and arrives once', {
+  tags: ['engine'],
+}, async () => {
   await write('a')
   smtp.refusalCode = 451
   expect(await sendRound()).toBe(0)
@@ -177,7 +178,7 @@ test('a message waits while the server refuses the credentials', async () => {
   expect(await sendRound(withPassword('juste'))).toBe(1)
 })
 
-test('a message fails for good after 48 hours of failed attempts', async () => {
+test('a message fails for good after 48 hours of failed attempts', { tags: ['engine'] }, async () => {
   await write('a')
   smtp.refusalCode = 451
   for (let hours = 0; hours <= 60; hours += 1) {
@@ -197,7 +198,7 @@ test('one refusal after days away is not final', async () => {
   expect(await listMessages()).toMatchObject([{ state: 'waiting', attempts: 2 }])
 })
 
-test('two simultaneous workers send each message once', async () => {
+test('two simultaneous workers send each message once', { tags: ['engine'] }, async () => {
   for (let i = 0; i < 25; i += 1) await write(`event-${i}`)
   const sentIds: string[] = []
   const slow: Mailer = {
@@ -212,7 +213,7 @@ test('two simultaneous workers send each message once', async () => {
   expect(new Set(sentIds).size).toBe(25)
 })
 
-describe('a message whose worker died', () => {
+describe('a message whose worker died', { tags: ['engine'] }, () => {
   test('in mid-send is sent again with the same Message-ID once its claim has ended, and logged', async () => {
     await write('a')
     const { message_id: id } = await claimWithUnknownOutcome(site)

@@ -1,4 +1,3 @@
-// @module-tag engine
 import type { Updateable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -45,7 +44,9 @@ async function offersOn(local = '2027-04-14T10:00') {
 }
 
 describe('an offer of another appointment', () => {
-  test('leaves once, the day after, with the link of the visit and one to refuse', async () => {
+  test('leaves once, the day after, with the link of the visit and one to refuse', {
+    tags: ['engine'],
+  }, async () => {
     await turn(true)
     await book()
     expect(await offersOn('2027-04-14T09:59')).toEqual([])
@@ -71,7 +72,7 @@ describe('an offer of another appointment', () => {
     },
     { where: 'they did not come', after: () => updateVisits({ attendance: 'missed' }) },
     { where: 'it was cancelled', after: () => updateVisits({ cancelled_at: 1 }) },
-  ])('does not leave where $where', async ({ before, change, after }) => {
+  ])('does not leave where $where', { tags: ['engine'] }, async ({ before, change, after }) => {
     await turn(true)
     await before?.()
     expect((await book(change)).status).toBe(201)
@@ -79,7 +80,9 @@ describe('an offer of another appointment', () => {
     expect(await offersOn()).toEqual([])
   })
 
-  test('follows the latest choice of a mailbox, also for a visit that staff noted', async () => {
+  test('follows the latest choice of a mailbox, also for a visit that staff noted', {
+    tags: ['engine'],
+  }, async () => {
     await turn(true)
     await book({ date: '2027-04-12', time: '11:00' })
     await aReservation(site, {
@@ -101,7 +104,9 @@ describe('an offer of another appointment', () => {
     expect(await offersOn('2027-04-15T10:00')).toHaveLength(1)
   })
 
-  test('does not leave any more once the client has booked, and is refused for good by one click', async () => {
+  test('does not leave any more once the client has booked, and is refused for good by one click', {
+    tags: ['engine'],
+  }, async () => {
     await turn(true)
     await book()
     const [offer] = await offersOn()

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { PermanentFailure, UnknownOutcome } from '#domain/messages/delivery.ts'
@@ -72,7 +71,7 @@ describe('an SMS', () => {
   })
 })
 
-describe('of simultaneous SMS', () => {
+describe('of simultaneous SMS', { tags: ['engine'] }, () => {
   test('one number gets five a day', async () => {
     const outcomes = await sendAll(Array<string>(12).fill(FRENCH))
     expect(outcomes.filter((reason) => reason === null)).toHaveLength(5)
@@ -100,7 +99,9 @@ describe('of simultaneous SMS', () => {
   })
 })
 
-test('the counts hold keyed hashes of phone numbers and are deleted after their day', async () => {
+test('the counts hold keyed hashes of phone numbers and are deleted after their day', {
+  tags: ['engine'],
+}, async () => {
   await sendAll([FRENCH])
   const stored = await site.database.kysely.selectFrom('sms_counts').selectAll().execute()
   const key = hmacToken(site.config, FRENCH, 'sms-count')

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +40,9 @@ async function releasedSite(): Promise<TestPractice> {
   return practice({ home: await writeFixture('0.1.0', postgres), env: FIXTURE_ENV })
 }
 
-test('an archive has every row of every table but those of sign-ins and requests under way, and says how many and the last id of each', async () => {
+test('an archive has every row of every table but those of sign-ins and requests under way, and says how many and the last id of each', {
+  tags: ['engine'],
+}, async () => {
   const site = await releasedSite()
   await migrate(site.database, site.config.dataDir)
   const { manifest, rows } = await archiveOf(site)
@@ -57,14 +58,16 @@ test('an archive has every row of every table but those of sign-ins and requests
   expect(manifest.tables).toContainEqual({ name: 'content_version', rows: 1, lastId: null })
 })
 
-test('a database from before an upgrade is saved with the tables that it has', async () => {
+test('a database from before an upgrade is saved with the tables that it has', {
+  tags: ['engine'],
+}, async () => {
   const { manifest, rows } = await archiveOf(await releasedSite())
   expect(manifest.migration).toBe('0010-maintenance-runs')
   expect(manifest.tables.map(({ name }) => name)).not.toContain('backups')
   expect(rows('agenda_entries').length).toBeGreaterThan(0)
 })
 
-test('the last id counts rows that were deleted', async () => {
+test('the last id counts rows that were deleted', { tags: ['engine'] }, async () => {
   const site = await practice()
   const { kysely: db } = site.database
   for (const booked_at of [1, 2, 3])
@@ -74,7 +77,9 @@ test('the last id counts rows that were deleted', async () => {
   expect(manifest.tables).toContainEqual({ name: 'booking_addresses', rows: 0, lastId: 3 })
 })
 
-test('integers, long texts, emoji and, on SQLite, NUL characters are saved as they are', async () => {
+test('integers, long texts, emoji and, on SQLite, NUL characters are saved as they are', {
+  tags: ['engine'],
+}, async () => {
   const site = await practice()
   const nul = site.database.engine === 'sqlite' ? '\0' : ''
   const text = `${nul}« 🧘🏽‍♀️ »\n\\u0000\u2028${'é'.repeat(500_000)}`
@@ -95,7 +100,9 @@ test('integers, long texts, emoji and, on SQLite, NUL characters are saved as th
   ])
 })
 
-test('the manifest is the first file and lists each other one with its size and hash', async () => {
+test('the manifest is the first file and lists each other one with its size and hash', {
+  tags: ['engine'],
+}, async () => {
   const site = await practice()
   await fillPublicPages(site)
   const { paths, files, manifest } = await archiveOf(site)
@@ -177,7 +184,7 @@ test('an archive is named after the local time, only its owner may read it, and 
   expect(statSync(join(made.path, '..')).mode & 0o777).toBe(0o700)
 })
 
-describe('refused with one sentence, with nothing left behind', () => {
+describe('refused with one sentence, with nothing left behind', { tags: ['engine'] }, () => {
   test.each([
     ['a folder in place of which there is a file', 'file', /file n’est pas un dossier/],
     ['a folder below a file', 'file/below', /n’est pas un dossier/],

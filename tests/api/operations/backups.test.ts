@@ -1,4 +1,3 @@
-// @module-tag engine
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -37,7 +36,7 @@ const archivePath = (id: number) => `${PATH}/${id}/archive`
 /** Beyond ten minutes the password is asked for again. */
 const letTimePass = () => site.clock.advanceMinutes(11)
 
-describe('the list of backups', () => {
+describe('the list of backups', { tags: ['engine'] }, () => {
   test('says that none exists, then what the newest verified one holds', async () => {
     const empty = await owner.get<BackupsReply>(PATH)
     expect(empty.body).toMatchObject({ backups: [], isRunning: false, hasRecipient: false })
@@ -196,7 +195,9 @@ describe('a backup that the server starts', () => {
     ])
   })
 
-  test('is not started while another server or the command line makes one', async () => {
+  test('is not started while another server or the command line makes one', {
+    tags: ['engine'],
+  }, async () => {
     await aBackup(site, { state: 'running', file: null, ended_at: null })
     await createBackups(site, ENDS).start('staff')
     expect(await listed()).toHaveLength(1)
@@ -209,7 +210,9 @@ describe('a backup that the server starts', () => {
     ])
   })
 
-  test('leaves a failed row with the reason that its process gives before it begins', async () => {
+  test('leaves a failed row with the reason that its process gives before it begins', {
+    tags: ['engine'],
+  }, async () => {
     const refuses = script(
       `console.error('Sauvegarde impossible. Réglez BACKUP_RECIPIENT.'); process.exitCode = 1`,
     )
@@ -238,7 +241,7 @@ describe('at night', () => {
     return { started, look: createNightWatch(site, { start, stop: async () => {} }) }
   }
 
-  test('one of the servers starts one at the hour that is set, once', async () => {
+  test('one of the servers starts one at the hour that is set, once', { tags: ['engine'] }, async () => {
     site.clock.set('2027-04-13T02:58')
     const [first, second] = [watchAt(), watchAt()]
     for (const time of ['02:58', '03:00', '03:01']) {

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { existsSync, readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteHealth } from '#contract/operations/health.ts'
@@ -65,7 +64,9 @@ async function runFor(hours: number): Promise<void> {
   }
 }
 
-test('what ends something for good does nothing while the clock is doubted, and the rest goes on', async () => {
+test('what ends something for good does nothing while the clock is doubted, and the rest goes on', {
+  tags: ['engine'],
+}, async () => {
   const done = async () => {
     const names = Object.keys(TIMED_WORK) as TimedWork[]
     const ran: TimedWork[] = []
@@ -87,7 +88,9 @@ test('what ends something for good does nothing while the clock is doubted, and 
 })
 
 describe('a clock that goes years ahead', () => {
-  test('erases nothing at once, after a start or after days, until a superadmin says that the site was stopped', async () => {
+  test('erases nothing at once, after a start or after days, until a superadmin says that the site was stopped', {
+    tags: ['engine'],
+  }, async () => {
     site.clock.advanceMinutes(FOUR_YEARS)
     await plan()
     await createPlan({ ...site, clock: { ...site.clock, synchronize: async () => {} } }, LOG as never)()
@@ -109,7 +112,7 @@ describe('a clock that goes years ahead', () => {
     expect(await namedClients()).toHaveLength(0)
   })
 
-  test('ends no message, and forgets no freed time, until it is believed', async () => {
+  test('ends no message, and forgets no freed time, until it is believed', { tags: ['engine'] }, async () => {
     const { kysely: db } = site.database
     await aSetting(site, 'waitingList', { isOpen: true })
     const created_at = site.clock.instant()

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { PermanentFailure } from '#domain/messages/delivery.ts'
@@ -44,7 +43,9 @@ describe('GET /readyz', () => {
       expect([status, body]).toEqual([200, { status: 'ok' }])
   })
 
-  test('gives the queue of messages and the age of the last verified backup, read once a second', async () => {
+  test('gives the queue of messages and the age of the last verified backup, read once a second', {
+    tags: ['engine'],
+  }, async () => {
     const site = await practice()
     await ask(site, '/readyz')
     const now = site.clock.instant()
@@ -77,7 +78,9 @@ describe('GET /readyz', () => {
     })
   })
 
-  test('answers 503 while a migration is missing, which is no matter for /healthz', async () => {
+  test('answers 503 while a migration is missing, which is no matter for /healthz', {
+    tags: ['engine'],
+  }, async () => {
     const site = await practice()
     await sql`delete from kysely_migration where name = '0036-backups'`.execute(site.database.kysely)
     expect(await ask(site, '/readyz', STRANGER)).toMatchObject({
@@ -96,7 +99,9 @@ describe('GET /readyz', () => {
     expect(headers['retry-after']).toBe(isRefused ? '5' : undefined)
   })
 
-  test('is ready while every connection that serves requests is taken', async ({ onTestFinished }) => {
+  test('is ready while every connection that serves requests is taken', { tags: ['engine'] }, async ({
+    onTestFinished,
+  }) => {
     const site = await practice()
     const { kysely, engine, countConnections } = site.database
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -127,7 +132,9 @@ describe('GET /metrics', () => {
     }
   })
 
-  test('counts requests by the pattern of their route, bookings, and what waits', async () => {
+  test('counts requests by the pattern of their route, bookings, and what waits', {
+    tags: ['engine'],
+  }, async () => {
     const { site, bookingRequest } = await massagePractice(METRICS)
     const visitor = site.visitor()
     expect((await visitor.post('/api/reservations', bookingRequest())).status).toBe(201)
@@ -157,7 +164,7 @@ describe('GET /metrics', () => {
     expect(body).not.toContain('sss')
   })
 
-  test('counts messages that left and those that were given up', async () => {
+  test('counts messages that left and those that were given up', { tags: ['engine'] }, async () => {
     const site = await practice({ env: METRICS })
     const send = async (recipient: string) => {
       if (recipient === 'inconnue@exemple.fr') throw new PermanentFailure('Adresse inconnue.')

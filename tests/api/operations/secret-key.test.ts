@@ -1,4 +1,3 @@
-// @module-tag engine
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -25,7 +24,7 @@ const withKey = (site: TestPractice, secretKey: string): { config: Config } => (
 
 const at = (site: TestPractice, secretKey: string) => ({ ...site, ...withKey(site, secretKey) })
 
-test('the first server records the key, and later ones need the same', async () => {
+test('the first server records the key, and later ones need the same', { tags: ['engine'] }, async () => {
   const site = await practice()
   await requireSameKey(at(site, FORMER))
   await requireSameKey(at(site, FORMER))
@@ -73,14 +72,18 @@ test('an empty file is a missing key, which a refused start does not replace', a
   expect(readFileSync(keyFile, 'utf8')).toBe('')
 })
 
-test('of servers with different keys that open a new database at once, one opens it', async () => {
+test('of servers with different keys that open a new database at once, one opens it', {
+  tags: ['engine'],
+}, async () => {
   const site = await practice()
   const keys = Array.from({ length: 6 }, (_, index) => String(index).repeat(32))
   const outcomes = await Promise.allSettled(keys.map((key) => requireSameKey(at(site, key))))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a replaced key gives up what the former one protected, counts it, and is recorded in the trail', async () => {
+test('a replaced key gives up what the former one protected, counts it, and is recorded in the trail', {
+  tags: ['engine'],
+}, async () => {
   const { site, camille } = await aPracticeWithSecrets()
   expect(await replaceSecretKey(at(site, NEW))).toEqual({
     hadMailPassword: true,
@@ -113,7 +116,9 @@ test('a database without a recorded key takes the new one, and gives nothing up'
   expect(await site.database.kysely.selectFrom('declines').selectAll().execute()).toHaveLength(1)
 })
 
-test('after the replacement a second step stays required, and messages wait for the mail password', async () => {
+test('after the replacement a second step stays required, and messages wait for the mail password', {
+  tags: ['engine'],
+}, async () => {
   const { site, camille, secret, recoveryCodes } = await aPracticeWithSecrets()
   await replaceSecretKey(at(site, NEW))
   const visitor = await visitorOf(site)
@@ -129,7 +134,7 @@ test('after the replacement a second step stays required, and messages wait for 
   await expect(siteMailer(at(site, NEW)).send(message, handOver)).rejects.toThrow('saisissez-le de nouveau')
 })
 
-test('passkeys and links that were sent outlive the key', async () => {
+test('passkeys and links that were sent outlive the key', { tags: ['engine'] }, async () => {
   const { site, bookingRequest } = await massagePractice({ PUBLIC_URL: PASSKEY_ORIGIN, SECRET_KEY: FORMER })
   await requireSameKey(site)
   const link = await bookAndGetLink(site.visitor(), bookingRequest())

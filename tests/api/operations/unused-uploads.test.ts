@@ -1,4 +1,3 @@
-// @module-tag engine
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
@@ -62,7 +61,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
       expect([path, (await send(path)).status]).toEqual([path, expect.toBeOneOf([200, 201])])
   }
 
-  test('a picture of any upload is neither unused nor missing', async () => {
+  test('a picture of any upload is neither unused nor missing', { tags: ['engine'] }, async () => {
     const uploads = (endpoints as readonly Endpoint[]).filter(({ upload: isUpload }) => isUpload)
     const stored = uploads.map(({ path }) => path).filter((path) => !path.includes('/client-imports'))
     expect(stored.sort()).toEqual(Object.keys(UPLOADS).sort())
@@ -72,7 +71,9 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     expect(await compareUploads(site)).toEqual({ missing: [], unused: [] })
   })
 
-  test('a file that only a text shows is not unused, and missing when it is gone', async () => {
+  test('a file that only a text shows is not unused, and missing when it is gone', {
+    tags: ['engine'],
+  }, async () => {
     const shown = ['un', 'deux', 'trois'].map((name) => `galerie-${name}-600.webp`)
     for (const name of shown) await site.storage.uploads.put(name, Buffer.from('x'))
     const [inPage, inSetting, linked] = shown
@@ -158,7 +159,9 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
       expect(lines).toEqual([{ details: { removed: 1 }, message: 'unused uploads removed' }])
     })
 
-    test('leaves a replaced logo, which goes with the night after 30 days', async () => {
+    test('leaves a replaced logo, which goes with the night after 30 days', {
+      tags: ['engine'],
+    }, async () => {
       await UPLOADS['/api/settings/upload']?.('/api/settings/upload')
       const replaced = await names()
       await owner.put('/api/settings', { logo: null })
@@ -197,6 +200,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
 
     test.runIf(inject('engine') === 'postgres')(
       'is done by one of several servers that start together',
+      { tags: ['engine'] },
       async () => {
         let lists = 0
         const uploads = {

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
@@ -38,7 +37,9 @@ describe('a message', () => {
     sendDue({ ...site, ...fakeCarriers(), ...overrides })
   const failing = { mailer: { send: () => Promise.reject(new Error('down')) } }
 
-  test('written while the clock was ahead leaves at once after its correction', async () => {
+  test('written while the clock was ahead leaves at once after its correction', {
+    tags: ['engine'],
+  }, async () => {
     site.clock.set(A_YEAR_AHEAD)
     await write()
     site.clock.set(NOW)
@@ -74,7 +75,9 @@ describe('a message', () => {
     expect(await sendRound()).toBe(1)
   })
 
-  test('written by a server whose clock is three minutes ahead keeps its time to leave', async () => {
+  test('written by a server whose clock is three minutes ahead keeps its time to leave', {
+    tags: ['engine'],
+  }, async () => {
     await write({ wait: 10_000 })
     const [{ next_attempt_at: due } = { next_attempt_at: 0 }] = await listMessages()
     site.clock.advanceMinutes(-3)
@@ -96,22 +99,26 @@ describe('a message', () => {
   test.each([
     ['three days before anything could be sent', 0],
     ['for three days later', 3 * 24 * 60 * MINUTE],
-  ])('written %s is retried for 48 hours from its first attempt', async (_title, wait) => {
-    await write({ wait })
-    site.clock.advanceMinutes(3 * 24 * 60)
-    for (let hours = 0; hours < 36; hours += 1) {
-      await sendRound(failing)
-      site.clock.advanceMinutes(60)
-    }
-    expect(await listMessages()).toMatchObject([{ state: 'waiting' }])
-    for (let hours = 0; hours < 24; hours += 1) {
-      await sendRound(failing)
-      site.clock.advanceMinutes(60)
-    }
-    expect(await listMessages()).toMatchObject([{ state: 'failed' }])
-  })
+  ])(
+    'written %s is retried for 48 hours from its first attempt',
+    { tags: ['engine'] },
+    async (_title, wait) => {
+      await write({ wait })
+      site.clock.advanceMinutes(3 * 24 * 60)
+      for (let hours = 0; hours < 36; hours += 1) {
+        await sendRound(failing)
+        site.clock.advanceMinutes(60)
+      }
+      expect(await listMessages()).toMatchObject([{ state: 'waiting' }])
+      for (let hours = 0; hours < 24; hours += 1) {
+        await sendRound(failing)
+        site.clock.advanceMinutes(60)
+      }
+      expect(await listMessages()).toMatchObject([{ state: 'failed' }])
+    },
+  )
 
-  test('that a person retries is retried for another 48 hours', async () => {
+  test('that a person retries is retried for another 48 hours', { tags: ['engine'] }, async () => {
     await write()
     for (let hours = 0; hours < 60; hours += 1) {
       await sendRound(failing)
@@ -126,7 +133,9 @@ describe('a message', () => {
 })
 
 describe('a session', () => {
-  test('opened while the clock was ahead ends with its correction and is no longer listed', async () => {
+  test('opened while the clock was ahead ends with its correction and is no longer listed', {
+    tags: ['engine'],
+  }, async () => {
     const { site, camille } = await signedInPractitioner()
     site.clock.set(A_YEAR_AHEAD)
     const sessionAhead = await site.visitor().signIn(camille.username)
@@ -148,7 +157,7 @@ describe('a session', () => {
     expect((await staff.get('/api/admin/profile')).status).toBe(401)
   })
 
-  test('opened by a server whose clock is three minutes ahead is valid', async () => {
+  test('opened by a server whose clock is three minutes ahead is valid', { tags: ['engine'] }, async () => {
     const { site, camille } = await signedInPractitioner()
     site.clock.advanceMinutes(3)
     const staff = await site.visitor().signIn(camille.username)
@@ -193,7 +202,7 @@ describe('a hold', () => {
     )
   })
 
-  test('made by a server whose clock is three minutes ahead is valid', async () => {
+  test('made by a server whose clock is three minutes ahead is valid', { tags: ['engine'] }, async () => {
     const { site, massage, bookingRequest } = await massagePractice()
     const slot = { date: '2027-04-13', time: '10:00', serviceId: massage.id }
     site.clock.advanceMinutes(3)

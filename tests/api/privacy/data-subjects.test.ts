@@ -1,4 +1,3 @@
-// @module-tag engine
 import { describe, expect, test } from 'vitest'
 import type { PersonalData } from '#contract/privacy/personal-data.ts'
 import { assignEarlierReservations } from '#server/features/clients/records/record.ts'
@@ -34,7 +33,7 @@ const contentsOf = ({ records, reservations, notes, preferences }: PersonalData)
   pressures: [...new Set(preferences.map(({ pressure }) => pressure))],
 })
 
-describe('of a client whose records were merged', () => {
+describe('of a client whose records were merged', { tags: ['engine'] }, () => {
   test.each(KEYS)('the export by %s alone contains everything of both', async (email) => {
     const { owner } = await aMergedClient()
     expect(contentsOf((await exportPerson(owner, { email })).body)).toEqual({
@@ -75,7 +74,7 @@ describe('of a client whose records were merged', () => {
   })
 })
 
-describe('of a client whose address staff have changed', () => {
+describe('of a client whose address staff have changed', { tags: ['engine'] }, () => {
   async function aChangedClient() {
     const setup = await aSiteWithClients()
     const { record, reservation } = await setup.comes(ZOE)
@@ -132,7 +131,7 @@ const SHARED = { email: ZOE.clientEmail }
 const AMBIGUOUS =
   /^Plusieurs personnes partagent cette adresse ou ce numéro\s: choisissez celle dont il s’agit\.$/
 
-describe('of a couple with one address', () => {
+describe('of a couple with one address', { tags: ['engine'] }, () => {
   test('a search names both, and no other request takes them for one person', async () => {
     const { owner, zoe, paul } = await aCouple()
     expect((await findPerson(owner, SHARED)).people).toEqual([
@@ -214,7 +213,9 @@ describe('of a couple with one address', () => {
   })
 })
 
-test('people with one phone number and an address each are told apart by their address', async () => {
+test('people with one phone number and an address each are told apart by their address', {
+  tags: ['engine'],
+}, async () => {
   const { owner, comes } = await aSiteWithClients()
   const phone = '06 12 34 56 78'
   const zoe = await comes({ ...ZOE, clientPhone: phone })
@@ -257,7 +258,9 @@ describe('the list of erasures', () => {
 })
 
 describe('an erasure and a merge of the same records at once', () => {
-  test('leave nothing of the person, and of a record that was merged before', async () => {
+  test('leave nothing of the person, and of a record that was merged before', {
+    tags: ['engine'],
+  }, async () => {
     const { site, owner, comes } = await aSiteWithClients()
     const pairs: { kept: number; other: number; reservations: number[] }[] = []
     for (const name of ['Zoé', 'Léa', 'Inès', 'Rose', 'Emma', 'Jade']) {

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -52,7 +51,7 @@ async function listExports(): Promise<number> {
 }
 
 describe('the export of what the site knows of a person', () => {
-  test('holds in a JSON file exactly what the search finds, indented', async () => {
+  test('holds in a JSON file exactly what the search finds, indented', { tags: ['engine'] }, async () => {
     await site.visitor().post('/api/contact', { name: 'Zoé', email: EMAIL, message: 'Un bassin chaud ?' })
     await aTestimonial(site, { clientName: 'Zoé P.', email: EMAIL })
     const { status, headers, body } = await exportJson({ email: EMAIL })
@@ -85,7 +84,7 @@ describe('the export of what the site knows of a person', () => {
     expect((await exportPage({ email: 'personne@exemple.fr' })).body.match(/Rien\./g)).toHaveLength(SECTIONS)
   })
 
-  test('holds all of more rows than are read at a time', async () => {
+  test('holds all of more rows than are read at a time', { tags: ['engine'] }, async () => {
     await insertMessages(1_100)
     const { contactMessages } = (await exportJson({ email: EMAIL })).body
     expect(contactMessages.map(({ message }) => message)).toEqual(
@@ -93,7 +92,7 @@ describe('the export of what the site knows of a person', () => {
     )
   })
 
-  test('of more than 20,000 rows is refused before a file begins', async () => {
+  test('of more than 20,000 rows is refused before a file begins', { tags: ['engine'] }, async () => {
     await insertMessages(20_000)
     for (const path of ['export', 'export/html']) {
       const { status, headers, body } = await owner.post<ErrorBody>(`${PERSONAL_DATA}/${path}`, {

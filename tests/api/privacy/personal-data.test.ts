@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { PersonalData } from '#contract/privacy/personal-data.ts'
@@ -57,7 +56,9 @@ async function zoeComes() {
 }
 
 describe('the search for what the site knows of a person', () => {
-  test('finds by e-mail, in any case, reservations, their history, messages, testimonials and the journal', async () => {
+  test('finds by e-mail, in any case, reservations, their history, messages, testimonials and the journal', {
+    tags: ['engine'],
+  }, async () => {
     await zoeComes()
     await site.database.kysely
       .updateTable('agenda_entries')
@@ -80,7 +81,9 @@ describe('the search for what the site knows of a person', () => {
     expect(found.declined).toEqual([])
   })
 
-  test('finds a phone number in every spelling, with all of its client and nothing of anybody else', async () => {
+  test('finds a phone number in every spelling, with all of its client and nothing of anybody else', {
+    tags: ['engine'],
+  }, async () => {
     await zoeComes()
     await aReservation(site, {
       praticienId: camille.id,
@@ -124,7 +127,9 @@ describe('the search for what the site knows of a person', () => {
 })
 
 describe('a correction', () => {
-  test('changes past and future reservations, ends the old links and confirms the future one anew', async () => {
+  test('changes past and future reservations, ends the old links and confirms the future one anew', {
+    tags: ['engine'],
+  }, async () => {
     await zoeComes()
     await sendAndReadMails(site)
     const { status, body } = await owner.put(PERSONAL_DATA, {
@@ -163,7 +168,9 @@ describe('an erasure', () => {
     expect((await find({ email: ZOE })).reservations).toHaveLength(2)
   })
 
-  test('keeps dates, services and amounts, frees the slots to come, and removes everything else', async () => {
+  test('keeps dates, services and amounts, frees the slots to come, and removes everything else', {
+    tags: ['engine'],
+  }, async () => {
     const past = await zoeComes()
     const { status, body } = await erase({ email: ZOE }, { cancelUpcoming: true })
     expect([status, body.erased]).toMatchObject([
@@ -199,7 +206,9 @@ describe('an erasure', () => {
     expect(JSON.stringify(lines)).not.toContain('zoe')
   })
 
-  test('is repeated at the start with a backup from before, except for what came after', async () => {
+  test('is repeated at the start with a backup from before, except for what came after', {
+    tags: ['engine'],
+  }, async () => {
     await zoeComes()
     await erase({ email: ZOE }, { cancelUpcoming: true })
     await site.database.kysely.deleteFrom('erasures').execute()

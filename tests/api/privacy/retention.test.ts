@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_RETENTION } from '#domain/privacy/retention.ts'
@@ -32,7 +31,9 @@ const namesAfterPurge = async () => {
 }
 
 describe('a former client', () => {
-  test('loses name, address, number, links and messages, while the reservation stays for the figures', async () => {
+  test('loses name, address, number, links and messages, while the reservation stays for the figures', {
+    tags: ['engine'],
+  }, async () => {
     const { id } = await reserve('2024-04-11', { clientPhone: '06 12 34 56 78', time: '11:00' })
     const { kysely: db } = site.database
     const now = site.clock.instant()
@@ -81,7 +82,7 @@ describe('a former client', () => {
     expect(body).toMatchObject([{ clientName: null, clientEmail: null, clientPhone: null }])
   })
 
-  test('is whoever has not come since; the day itself is still kept', async () => {
+  test('is whoever has not come since; the day itself is still kept', { tags: ['engine'] }, async () => {
     await reserve('2024-04-11', { clientName: 'Avant', clientEmail: 'avant@exemple.fr' })
     await reserve('2024-04-12', { clientName: 'Le jour même', clientEmail: 'jour@exemple.fr' })
     expect(await namesAfterPurge()).toEqual([null, 'Le jour même'])
@@ -93,7 +94,7 @@ describe('a former client', () => {
     ['a later reservation that was cancelled', () => reserve('2026-01-05', { cancelled: true })],
     ['a later reservation in other spelling', () => reserve('2026-01-05', { clientEmail: 'LEA@Exemple.fr' })],
     ['a testimonial', () => aTestimonial(site, { status: 'approved', email: 'Lea@exemple.fr' })],
-  ])('is nobody with %s: all their reservations keep the name', async (_, contact) => {
+  ])('is nobody with %s: all their reservations keep the name', { tags: ['engine'] }, async (_, contact) => {
     await reserve('2023-01-02')
     await contact()
     const names = await namesAfterPurge()
@@ -106,13 +107,15 @@ describe('a former client', () => {
     expect(await namesAfterPurge()).toEqual(['Léa Durand'])
   })
 
-  test('is told apart from a namesake by the address', async () => {
+  test('is told apart from a namesake by the address', { tags: ['engine'] }, async () => {
     await reserve('2023-01-02', { clientEmail: 'lea.1@exemple.fr' })
     await reserve('2026-01-05', { clientEmail: 'lea.2@exemple.fr' })
     expect(await namesAfterPurge()).toEqual([null, 'Léa Durand'])
   })
 
-  test('without an address is known by the phone number, without both by the name', async () => {
+  test('without an address is known by the phone number, without both by the name', {
+    tags: ['engine'],
+  }, async () => {
     await reserve('2023-01-02', { clientName: 'Zoé', clientEmail: null, clientPhone: '06 12 34 56 78' })
     await reserve('2026-01-05', { clientName: 'ZOÉ', clientEmail: null, clientPhone: '+33612345678' })
     await reserve('2023-01-03', { clientName: 'Zoé', clientEmail: null })
@@ -121,7 +124,7 @@ describe('a former client', () => {
     expect(await namesAfterPurge()).toEqual(['Zoé', 'ZOÉ', null, 'Ali', 'ali'])
   })
 
-  test('is told apart from whoever shares their address', async () => {
+  test('is told apart from whoever shares their address', { tags: ['engine'] }, async () => {
     await reserve('2023-01-02', { clientName: 'Léo Durand' })
     await reserve('2026-01-05')
     expect(await namesAfterPurge()).toEqual([null, 'Léa Durand'])
@@ -138,7 +141,7 @@ describe('a former client', () => {
     expect(await recordOf(site, old)).toBe(client)
   })
 
-  test('is nobody who has written from a corrected address since', async () => {
+  test('is nobody who has written from a corrected address since', { tags: ['engine'] }, async () => {
     const client = await recordOf(site, await reserve('2023-01-02'))
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
     await owner.put(`/api/admin/clients/${client}`, { name: 'Léa Durand', email: 'roux@exemple.fr' })
@@ -146,7 +149,9 @@ describe('a former client', () => {
     expect(await namesAfterPurge()).toEqual(['Léa Durand'])
   })
 
-  test('is nobody whose record was merged with that of a later reservation', async () => {
+  test('is nobody whose record was merged with that of a later reservation', {
+    tags: ['engine'],
+  }, async () => {
     const old = await reserve('2023-01-02')
     const roux = { clientName: 'Léa Roux', clientEmail: 'roux@exemple.fr' }
     const kept = await recordOf(site, await reserve('2026-01-05', roux))
@@ -164,7 +169,7 @@ describe('a former client', () => {
   })
 })
 
-test('a published testimonial stays, however old', async () => {
+test('a published testimonial stays, however old', { tags: ['engine'] }, async () => {
   await aTestimonial(site, { status: 'approved', email: 'lea@exemple.fr' })
   site.clock.set('2037-04-12T08:00')
   await purgeExpired(site)
@@ -218,7 +223,7 @@ describe('the periods', () => {
     expect([status, body.issues]).toEqual([400, [{ path, message: expect.stringMatching(message) }]])
   })
 
-  test('are read with what will go within 30 days', async () => {
+  test('are read with what will go within 30 days', { tags: ['engine'] }, async () => {
     await reserve('2024-05-01')
     const { body } = await (await owner()).get<{ until: string; counts: object[] }>(`${PATH}/preview`)
     expect(body.until).toBe('2027-05-12')

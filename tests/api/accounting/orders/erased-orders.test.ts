@@ -1,4 +1,3 @@
-// @module-tag engine
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -47,7 +46,7 @@ const stored = () =>
   setup.site.database.kysely.selectFrom('voucher_orders').selectAll().orderBy('id').execute()
 const vouchers = () => setup.site.database.kysely.selectFrom('vouchers').selectAll().orderBy('id').execute()
 
-describe('what somebody has ordered', () => {
+describe('what somebody has ordered', { tags: ['engine'] }, () => {
   test('is found and exported by the giver’s address, without the recipient’s', async () => {
     const { id } = await aPaidOrder({ ...TO_ZOE, sendOn: '2027-04-20' })
     const { voucherOrders } = await search(LEA)
@@ -83,7 +82,9 @@ describe('an erasure', () => {
     expect((await search(LEA)).voucherOrders).toEqual([])
   })
 
-  test('waits while the voucher is to be sent, the giver may withdraw, or is to be paid back', async () => {
+  test('waits while the voucher is to be sent, the giver may withdraw, or is to be paid back', {
+    tags: ['engine'],
+  }, async () => {
     const order = await aPaidOrder({ ...TO_ZOE, sendOn: '2027-05-20' })
     const sentAtOnce = await aPaidOrder()
     await sendAndReadMails(setup.site)
@@ -100,7 +101,9 @@ describe('an erasure', () => {
     expect((await erase(LEA)).status).toBe(200)
   })
 
-  test('keeps a paid order as accounting, without names, address and message', async () => {
+  test('keeps a paid order as accounting, without names, address and message', {
+    tags: ['engine'],
+  }, async () => {
     await aPaidOrder(TO_ZOE)
     await sendAndReadMails(setup.site)
     setup.site.clock.set(AFTER_WITHDRAWAL)
@@ -113,7 +116,9 @@ describe('an erasure', () => {
     expect((await outboxOf(setup.site)).filter(({ recipient }) => recipient === 'lea@exemple.fr')).toEqual([])
   })
 
-  test('of the recipient leaves the order to its giver, and no mail leaves', async () => {
+  test('of the recipient leaves the order to its giver, and no mail leaves', {
+    tags: ['engine'],
+  }, async () => {
     await aPaidOrder({ ...TO_ZOE, sendOn: '2027-04-20' })
     expect((await erase(ZOE)).status).toBe(200)
     expect(await stored()).toMatchObject([
@@ -124,7 +129,7 @@ describe('an erasure', () => {
     expect(mails.filter(({ to }) => to?.[0]?.address === ZOE.email)).toEqual([])
   })
 
-  test('that a restored backup has forgotten erases the order again', async () => {
+  test('that a restored backup has forgotten erases the order again', { tags: ['engine'] }, async () => {
     await anOrder(setup.site)
     const before = await stored()
     await erase(LEA)
@@ -136,7 +141,9 @@ describe('an erasure', () => {
 })
 
 describe('a paid order', () => {
-  test('keeps its giver for ten years after the voucher’s last day, and what it says to the recipient for one', async () => {
+  test('keeps its giver for ten years after the voucher’s last day, and what it says to the recipient for one', {
+    tags: ['engine'],
+  }, async () => {
     await aPaidOrder(TO_ZOE)
     await sendAndReadMails(setup.site)
     setup.site.clock.set('2029-04-12T08:00')

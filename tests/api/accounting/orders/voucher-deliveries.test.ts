@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { JournalEntry } from '#contract/messages/journal.ts'
@@ -71,7 +70,9 @@ describe('a mail that brings a voucher', () => {
     expect(codeIn(await voucherTextOf(mail))).toBe(await codeOf(first))
   })
 
-  test('is shown to staff when it has failed for good, and may be sent again', async () => {
+  test('is shown to staff when it has failed for good, and may be sent again', {
+    tags: ['engine'],
+  }, async () => {
     const order = await practice.aPaidOrder(TO_ZOE)
     expect(await practice.shown(order)).toMatchObject({ isUndeliverable: false })
     await failWith(new PermanentFailure('Adresse inconnue.'))

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { instantOf } from '#server/clock.ts'
 import {
@@ -95,7 +94,7 @@ describe('the person for whom a voucher is', () => {
     expect(await practice.sent('zoe@exemple.fr')).toHaveLength(1)
   })
 
-  test('is written to once, and their address is nowhere afterwards', async () => {
+  test('is written to once, and their address is nowhere afterwards', { tags: ['engine'] }, async () => {
     const order = await practice.aPaidOrder(TO_ZOE)
     expect(await practice.rowOf(order)).toMatchObject({ recipient_email: 'zoe@exemple.fr' })
     expect(await practice.sent('zoe@exemple.fr')).toHaveLength(1)

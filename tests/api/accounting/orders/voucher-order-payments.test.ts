@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
 import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
@@ -76,7 +75,7 @@ describe('staff confirm the money', () => {
     expect(await setup.rows()).toEqual([])
   })
 
-  test('once, although two of them do so at the same moment', async () => {
+  test('once, although two of them do so at the same moment', { tags: ['engine'] }, async () => {
     const placed = await anOrder(setup.site)
     const means = { means: 'Carte' }
     const answers = await Promise.all([1, 2, 3].map(() => confirmOrder(setup.owner, placed, means)))
@@ -106,7 +105,9 @@ describe('staff confirm the money', () => {
   })
 })
 
-test('orders that were never paid are erased in the night after thirty days, and paid ones stay', async () => {
+test('orders that were never paid are erased in the night after thirty days, and paid ones stay', {
+  tags: ['engine'],
+}, async () => {
   const [, withdrawn, paid] = [
     await anOrder(setup.site),
     await anOrder(setup.site),

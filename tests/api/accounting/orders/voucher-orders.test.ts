@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
@@ -37,7 +36,9 @@ const listed = async () => (await setup.owner.get<VoucherOrder[]>(ORDERS)).body
 const AHEAD = { serviceId: 'serviceId', sessions: 'sessions', euros: 'euros', sendOn: 'sendOn' }
 
 describe('a visitor orders', () => {
-  test('an amount, and sees on the order’s page what was agreed, and nothing that was typed', async () => {
+  test('an amount, and sees on the order’s page what was agreed, and nothing that was typed', {
+    tags: ['engine'],
+  }, async () => {
     const typed = { recipientName: 'Zoé', message: 'Bon anniversaire', recipientEmail: 'zoe@exemple.fr' }
     const { token, id } = await anOrder(setup.site, typed)
     const { body } = await readOwnOrder(setup.site, token)
@@ -88,7 +89,7 @@ describe('a visitor orders', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('once, although the button was pressed twice at the same moment', async () => {
+  test('once, although the button was pressed twice at the same moment', { tags: ['engine'] }, async () => {
     const visitor = setup.site.visitor()
     // The first request sets the cookie that the key belongs to.
     await visitor.csrfToken()
@@ -176,7 +177,7 @@ describe('while orders are off', () => {
     expect((await save({ howToPay: 'Sur place' })).body).toMatchObject({ code: 'orders_without_mail' })
   })
 
-  test('the switch goes on where a mail can leave', async () => {
+  test('the switch goes on where a mail can leave', { tags: ['engine'] }, async () => {
     const { site } = await massagePractice(CAN_CONFIRM)
     await ordersOn(site, { takesOrders: false })
     const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
@@ -187,7 +188,9 @@ describe('while orders are off', () => {
   })
 })
 
-test('one network orders at most ten vouchers a day, and fewer with a form that no person filled in', async () => {
+test('one network orders at most ten vouchers a day, and fewer with a form that no person filled in', {
+  tags: ['engine'],
+}, async () => {
   const strict = await massagePractice({ RATE_LIMITS: 'on' })
   await ordersOn(strict.site)
   const statuses: number[] = []
@@ -197,7 +200,9 @@ test('one network orders at most ten vouchers a day, and fewer with a form that 
   expect((await orderVoucher(strict.site.visitor())).status).toBe(201)
 })
 
-test('a mailbox that has had enough mail for a day gets no order, and nothing is stored', async () => {
+test('a mailbox that has had enough mail for a day gets no order, and nothing is stored', {
+  tags: ['engine'],
+}, async () => {
   const strict = await massagePractice({ RATE_LIMITS: 'on' })
   await ordersOn(strict.site)
   await aSetting(strict.site, 'bookingLimits', { clientMessagesPerDay: 1 })
@@ -221,7 +226,9 @@ test.each(['Voyez https://arnaque.example', 'Va sur arnaque.com', 'Écris à moi
   },
 )
 
-test('a giver’s message is shown to staff with the order, before it leaves', async () => {
+test('a giver’s message is shown to staff with the order, before it leaves', {
+  tags: ['engine'],
+}, async () => {
   await order({ message: 'Joyeux Noël, Zoé !' })
   const { body } = await setup.owner.get<{ message: string | null }[]>('/api/superadmin/voucher-orders')
   expect(body.map(({ message }) => message)).toEqual(['Joyeux Noël, Zoé !'])

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -80,7 +79,9 @@ describe('a giver withdraws', () => {
     expect(await vouchers()).toEqual([])
   })
 
-  test('from a paid one before it is sent, and staff see what to pay back', async () => {
+  test('from a paid one before it is sent, and staff see what to pay back', {
+    tags: ['engine'],
+  }, async () => {
     const placed = await aPaidOrder()
     expect((await withdraw(placed)).body).toMatchObject({
       state: 'withdrawn',
@@ -183,7 +184,7 @@ describe('a giver withdraws', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('at the same moment', { tags: ['engine'] }, () => {
   test('two withdrawals are one', async () => {
     const placed = await aPaidOrder()
     const answers = await Promise.all([withdraw(placed), withdraw(placed), withdraw(placed)])
@@ -218,7 +219,7 @@ describe('at the same moment', () => {
 })
 
 describe('staff note that a withdrawn order was paid back', () => {
-  test('once, with a negative receipt that corrects its sale', async () => {
+  test('once, with a negative receipt that corrects its sale', { tags: ['engine'] }, async () => {
     const placed = await aPaidOrder()
     await withdraw(placed)
     expect((await refundOrder(setup.owner, placed)).body.issues?.[0]?.path).toBe('means')
@@ -252,7 +253,9 @@ describe('staff note that a withdrawn order was paid back', () => {
   })
 })
 
-test('receipts, activity and what is still owed hold each euro of an order once', async () => {
+test('receipts, activity and what is still owed hold each euro of an order once', {
+  tags: ['engine'],
+}, async () => {
   const owed = async () =>
     (await setup.owner.get<{ owedEuros: number }>('/api/superadmin/vouchers')).body.owedEuros
   const received = async () => (await setup.rows()).reduce((sum, { cents }) => sum + cents, 0)

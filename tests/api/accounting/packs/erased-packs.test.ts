@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -47,7 +46,9 @@ const entriesOf = async (id: number) => {
   return rows.map(({ kind, units }) => `${kind} ${units}`)
 }
 
-test('the packs of a record are found and exported, with what any voucher settled of its visits', async () => {
+test('the packs of a record are found and exported, with what any voucher settled of its visits', {
+  tags: ['engine'],
+}, async () => {
   const found = await search()
   expect(found.packs).toMatchObject([
     { id: pack.id, units: 5, balance: 4, isLive: true, recipientName: 'Zoé' },
@@ -73,7 +74,9 @@ test('a live pack is named, and nothing erased until its end is agreed to', asyn
   expect((await search()).packs).toHaveLength(1)
 })
 
-test('an erasure ends the pack, keeps its ledger without a name, and gives back what visits held', async () => {
+test('an erasure ends the pack, keeps its ledger without a name, and gives back what visits held', {
+  tags: ['engine'],
+}, async () => {
   expect((await erase({ cancelUpcoming: true, endsPacks: true })).status).toBe(200)
   expect(await entriesOf(pack.id)).toEqual(['issued 5', 'reserved -1', 'given_back 1', 'refunded -5'])
   const gone = { client_id: null, recipient_name: null, giver_name: null, message: null }
@@ -93,7 +96,9 @@ test('a pack that is used up or over asks for nothing', async () => {
   expect(await entriesOf(pack.id)).toEqual(['issued 5', 'reserved -1', 'refunded -4'])
 })
 
-test('an erasure that a restored backup has forgotten ends the pack again', async () => {
+test('an erasure that a restored backup has forgotten ends the pack again', {
+  tags: ['engine'],
+}, async () => {
   const { kysely } = setup.site.database
   const records = await kysely.selectFrom('clients').selectAll().execute()
   const other = await setup.aVisit('2027-05-20')

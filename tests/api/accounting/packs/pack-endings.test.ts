@@ -1,4 +1,3 @@
-// @module-tag engine
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -47,7 +46,9 @@ const send = async () =>
   (await sendAndReadMails(setup.site)).filter(({ subject }) => subject?.includes('carnet'))
 const again = () => setup.site.visitor().signIn(setup.ownerName)
 
-test('a client is told thirty days before the last day what is left of a pack, once', async () => {
+test('a client is told thirty days before the last day what is left of a pack, once', {
+  tags: ['engine'],
+}, async () => {
   const pack = await sell()
   at('2027-07-31T21:59')
   expect(await remind()).toEqual([])
@@ -66,7 +67,9 @@ test('a client is told thirty days before the last day what is left of a pack, o
   expect(await send()).toHaveLength(1)
 })
 
-test('a pack that is extended is spoken of again, before its new last day', async () => {
+test('a pack that is extended is spoken of again, before its new last day', {
+  tags: ['engine'],
+}, async () => {
   const pack = await sell()
   at('2027-08-01T09:00')
   await remind()
@@ -103,7 +106,9 @@ test('a mail that waits says what is left as it leaves', async () => {
   expect((await send())[0]?.text).toMatch(/Il reste sur votre carnet.: 4.séances/)
 })
 
-test('nothing leaves at night, for a gift, without an address, or for a pack sold for a month', async () => {
+test('nothing leaves at night, for a gift, without an address, or for a pack sold for a month', {
+  tags: ['engine'],
+}, async () => {
   await sell({ clientId: undefined })
   await sell({ validUntil: '2027-05-10' })
   expect(await remind()).toEqual([])

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
@@ -41,13 +40,15 @@ describe('a pack that staff have chosen', () => {
     expect(agenda[0]).not.toHaveProperty('voucherUntil')
   })
 
-  test('is taken by a practitioner, too', async () => {
+  test('is taken by a practitioner, too', { tags: ['engine'] }, async () => {
     const pack = await setup.sellPack()
     expect((await book({ packId: pack.id }, { caller: setup.camilleSignedIn })).status).toBe(201)
     expect(await setup.balanceOf(pack)).toBe(4)
   })
 
-  test('settles what a practitioner books as a visitor would, with a colleague', async () => {
+  test('settles what a practitioner books as a visitor would, with a colleague', {
+    tags: ['engine'],
+  }, async () => {
     const theo = await aPractitioner(setup.site, { firstName: 'Théo' })
     const caller = await setup.site.visitor().signIn(theo.username)
     const pack = await setup.sellPack()
@@ -108,7 +109,9 @@ describe('a pack that staff have chosen', () => {
     expect(await setup.balanceOf(pack)).toBe(4)
   })
 
-  test('gives its last session to one of three visits that are booked at once', async () => {
+  test('gives its last session to one of three visits that are booked at once', {
+    tags: ['engine'],
+  }, async () => {
     const pack = await setup.sellPack({ sessions: 1 })
     const answers = await Promise.all(
       ['09:00', '10:00', '11:00'].map((time) => book({ time, packId: pack.id })),

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { expect, test } from 'vitest'
 import type { PaymentsOfClient } from '#contract/accounting/payment-lists.ts'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
@@ -62,7 +61,9 @@ test('a merge by the version before is undone without its packs', async () => {
   expect(await ownerOf(pack)).toBe(zoe)
 })
 
-test('a record that its corrected details make part of another one takes its packs there', async () => {
+test('a record that its corrected details make part of another one takes its packs there', {
+  tags: ['engine'],
+}, async () => {
   const { owner, comes, sell, ownerOf } = await aSiteWithPacks()
   const [zoe, byPhone] = [(await comes(ZOE)).record, (await comes(BY_PHONE)).record]
   const pack = await sell({ clientId: byPhone })
@@ -71,7 +72,9 @@ test('a record that its corrected details make part of another one takes its pac
   expect(await ownerOf(pack)).toBe(zoe)
 })
 
-test('packs sold to a record while it is merged belong to its client, or are refused', async () => {
+test('packs sold to a record while it is merged belong to its client, or are refused', {
+  tags: ['engine'],
+}, async () => {
   const { site, owner, comes, massage } = await aSiteWithPacks()
   const [zoe, byPhone] = [(await comes(ZOE)).record, (await comes(BY_PHONE)).record]
   const pack = { sessions: 5, serviceId: massage.id, paidEuros: 250, clientId: byPhone }
@@ -82,7 +85,9 @@ test('packs sold to a record while it is merged belong to its client, or are ref
   expect(owners).toEqual(sold.map(() => ({ client_id: zoe })))
 })
 
-test('a record is in contact as long as something is left of its pack, until the pack’s last day', async () => {
+test('a record is in contact as long as something is left of its pack, until the pack’s last day', {
+  tags: ['engine'],
+}, async () => {
   const { site, signIn, comes, sell, stored } = await aSiteWithPacks()
   const { record } = await comes(ZOE)
   const pack = await sell({ clientId: record, validUntil: '2028-05-03', recipientName: 'Zoé' })
@@ -100,7 +105,9 @@ test('a record is in contact as long as something is left of its pack, until the
   expect(await stored(pack.id)).toMatchObject({ client_id: null, balance: 0, units: 5 })
 })
 
-test('names and message go twelve months after nothing was left, or after the last day', async () => {
+test('names and message go twelve months after nothing was left, or after the last day', {
+  tags: ['engine'],
+}, async () => {
   const { site, owner, sell, stored } = await aSiteWithPacks()
   const names = { recipientName: 'Léa', giverName: 'Marc', message: 'Bonne fête', validUntil: '2029-04-12' }
   const [refunded, live] = [await sell(names), await sell(names)]

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
@@ -60,7 +59,9 @@ describe('a visit of which a voucher could settle a part alone', () => {
   })
 })
 
-test('a visit beyond the last day that has been paid on the spot takes nothing of a voucher prolonged later', async () => {
+test('a visit beyond the last day that has been paid on the spot takes nothing of a voucher prolonged later', {
+  tags: ['engine'],
+}, async () => {
   const voucher = await setup.sellPack({ ...AMOUNT, validUntil: '2027-04-14' })
   const visit = await setup.aVisit('2027-04-13')
   await settle(visit, voucher.code)
@@ -72,7 +73,9 @@ test('a visit beyond the last day that has been paid on the spot takes nothing o
   expect(await setup.balanceOf(voucher)).toBe(10_000)
 })
 
-test('refunds of what visits give back one after the other never exceed what was paid', async () => {
+test('refunds of what visits give back one after the other never exceed what was paid', {
+  tags: ['engine'],
+}, async () => {
   const voucher = await setup.sellPack({ sessions: 3, paidEuros: 100, clientId: undefined })
   const visit = await setup.aVisit('2027-04-20')
   await settle(visit, voucher.code)
@@ -88,7 +91,9 @@ test('refunds of what visits give back one after the other never exceed what was
   expect(body.voucher.refundableEuros).toBe(33.33)
 })
 
-test('the sale of a voucher is not refunded in the book while the voucher still pays visits', async () => {
+test('the sale of a voucher is not refunded in the book while the voucher still pays visits', {
+  tags: ['engine'],
+}, async () => {
   const voucher = await setup.sellPack({ ...AMOUNT, means: 'Carte' })
   const refundSale = () =>
     setup.owner.post<{ code?: string }>(`/api/superadmin/receipts/${voucher.receiptNumber}/refunds`, {

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { markGrouped, rememberVisits } from '#server/db/migrations/0065-visit-states.ts'
@@ -70,7 +69,7 @@ describe('money for a visit that a voucher settles', () => {
   })
 })
 
-test('a note says what the voucher settles, and what is left after it', async () => {
+test('a note says what the voucher settles, and what is left after it', { tags: ['engine'] }, async () => {
   await aNamedBusiness(setup.site)
   const { visit } = await settled('2027-04-13', { ...AMOUNT, euros: 40, paidEuros: 40 })
   const note = async (path: string) => (await readPdf((await setup.owner.download(path)).body)).text
@@ -144,7 +143,9 @@ test('what the owner chooses later changes no visit that is over', async () => {
   expect(await setup.balanceOf(voucher)).toBe(10_000)
 })
 
-test('« Gardé » closes a visit for good, also when a part is paid back later', async () => {
+test('« Gardé » closes a visit for good, also when a part is paid back later', {
+  tags: ['engine'],
+}, async () => {
   const visit = await setup.aVisit('2027-04-13')
   await setup.pay(visit)
   await setup.owner.delete(pathOf(visit))
@@ -200,7 +201,9 @@ describe('sessions of a service', () => {
     expect(await setup.balanceOf(voucher)).toBe(3)
   })
 
-  test('that was grouped long ago are judged once after an upgrade, and no other visit changes', async () => {
+  test('that was grouped long ago are judged once after an upgrade, and no other visit changes', {
+    tags: ['engine'],
+  }, async () => {
     const { visit } = await withSession()
     const { visit: cash } = await settled('2027-04-14')
     await groupMassage()

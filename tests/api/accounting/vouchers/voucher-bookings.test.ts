@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -81,7 +80,7 @@ describe('a visitor with a code', () => {
     expect((await ask('1111-1111-111F')).body.issues?.[0]?.path).toBe('voucherCode')
   })
 
-  test('takes nothing of a balance that another took at the same moment', async () => {
+  test('takes nothing of a balance that another took at the same moment', { tags: ['engine'] }, async () => {
     const { code } = await sell({ euros: 60, paidEuros: 60 })
     const times = ['09:00', '10:00', '11:00']
     const answers = await Promise.all(

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnReservation } from '#contract/booking/own-link.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -207,7 +206,7 @@ test.each([
   expect([status, body.issues?.[0]?.path]).toEqual([400, path])
 })
 
-test('twenty visits booked at once with one code take its balance once', async () => {
+test('twenty visits booked at once with one code take its balance once', { tags: ['engine'] }, async () => {
   const voucher = await setup.sellPack(AMOUNT)
   const days = Array.from({ length: 20 }, (_, index) => `2027-05-${String(index + 1).padStart(2, '0')}`)
   const answers = await Promise.all(

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -156,7 +155,7 @@ describe('a voucher of 100 €', () => {
     expect(await balanceOf(issued)).toBe(10_000)
   })
 
-  test('extended, settles the visit that it did not reach', async () => {
+  test('extended, settles the visit that it did not reach', { tags: ['engine'] }, async () => {
     const issued = await sell({ validUntil: '2027-04-14' })
     const visit = await setup.aVisit('2027-04-14')
     await use(visit, issued.code)
@@ -198,7 +197,9 @@ describe('a pack of five sessions', () => {
     expect(await setup.rows()).toHaveLength(1)
   })
 
-  test('gives its unused share back, to the cent in the client’s favour, and no more', async () => {
+  test('gives its unused share back, to the cent in the client’s favour, and no more', {
+    tags: ['engine'],
+  }, async () => {
     const issued = await pack()
     await setup.owner.put(voucherPath(await setup.aVisit('2027-04-13')), { packId: issued.voucher.id })
     const refund = (euros: number) =>
@@ -244,7 +245,7 @@ describe('a code is refused beside its field', () => {
   })
 })
 
-test('twenty visits at once take one balance once', async () => {
+test('twenty visits at once take one balance once', { tags: ['engine'] }, async () => {
   const issued = await sell()
   const visits = await Promise.all(
     Array.from({ length: 20 }, (_, index) => setup.aVisit(`2027-05-${String(index + 1).padStart(2, '0')}`)),

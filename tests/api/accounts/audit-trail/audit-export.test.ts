@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { recordAudit } from '#server/features/accounts/audit-trail/actions.ts'
@@ -70,7 +69,7 @@ test('quotes, semicolons and line breaks stay in their cell', async () => {
   expect(records.every((cells) => cells.length === COLUMNS.length)).toBe(true)
 })
 
-test('the export has every line of the search, however many', async () => {
+test('the export has every line of the search, however many', { tags: ['engine'] }, async () => {
   const line = { happened_at: site.clock.instant(), action: 'page_changed' as const, actor_id: alix.id }
   for (let n = 0; n < 3; n += 1)
     await site.database.kysely

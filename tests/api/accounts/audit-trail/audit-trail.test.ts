@@ -1,4 +1,3 @@
-// @module-tag engine
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { AuditAction } from '#domain/accounts/audit-kinds.ts'
@@ -138,7 +137,9 @@ describe('the audit trail records', () => {
     expect(await lastLine()).toMatchObject({ action: 'signed_in' })
   })
 
-  test('a list that a screen reads again and again once in ten minutes for each person and address', async () => {
+  test('a list that a screen reads again and again once in ten minutes for each person and address', {
+    tags: ['engine'],
+  }, async () => {
     const client = await signIn(camille)
     const search = (caller: TestClient) => caller.post('/api/admin/clients/recherche', { text: 'Léa' })
     const searches = async () => (await lines()).filter(({ action }) => action === 'clients_searched').length
@@ -155,7 +156,9 @@ describe('the audit trail records', () => {
 })
 
 describe('failed sign-ins that anybody can cause', () => {
-  test('are recorded 200 times in an hour at most, even by requests at once, then again', async () => {
+  test('are recorded 200 times in an hour at most, even by requests at once, then again', {
+    tags: ['engine'],
+  }, async () => {
     const now = site.clock.instant()
     await insertFailures(195, { subjectId: camille.id, now })
     const fail = () => aLine({ action: 'sign_in_failed', subjectId: camille.id })
@@ -190,7 +193,7 @@ describe('failed sign-ins that anybody can cause', () => {
       .execute()
 })
 
-describe('a line of the audit trail', () => {
+describe('a line of the audit trail', { tags: ['engine'] }, () => {
   const now = Date.now()
   const young = now - 364 * DAY_MS
   const old = now - 367 * DAY_MS
@@ -236,7 +239,7 @@ describe('a line of the audit trail', () => {
   })
 })
 
-describe('the nightly purge', () => {
+describe('the nightly purge', { tags: ['engine'] }, () => {
   const now = Date.now()
   const addLines = (...happenedAt: number[]) =>
     site.database.kysely

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { countAttempt } from '#server/features/accounts/sign-in/actions.ts'
@@ -50,7 +49,7 @@ async function aResetLink({ id }: Person): Promise<string> {
 const failures = () => site.database.kysely.selectFrom('login_failures').selectAll().execute()
 
 describe('guesses at one account', () => {
-  test('from forty addresses at once: three are verified', async () => {
+  test('from forty addresses at once: three are verified', { tags: ['engine'] }, async () => {
     const visitors = strangers(40)
     await Promise.all(visitors.map((visitor) => visitor.csrfToken()))
     const answers = await Promise.all(visitors.map((visitor) => attempt(visitor, 'au-hasard')))
@@ -61,7 +60,9 @@ describe('guesses at one account', () => {
     expect(await failures()).toHaveLength(3)
   })
 
-  test('wait ever longer, whatever the address: an attempt after the delay told is verified', async () => {
+  test('wait ever longer, whatever the address: an attempt after the delay told is verified', {
+    tags: ['engine'],
+  }, async () => {
     const answers = await attack()
     const delays = answers.filter(([status]) => status === 429).map(([, delay]) => delay)
     expect(delays).toEqual(['1', '2', '4', '8', '16', '32', '60'])
@@ -73,7 +74,7 @@ describe('guesses at one account', () => {
     expect(await attack('personne')).toEqual(answers)
   })
 
-  test('that come too early are answered at once', async () => {
+  test('that come too early are answered at once', { tags: ['engine'] }, async () => {
     await attack()
     const startedAt = performance.now()
     const answers = await Promise.all(strangers(20).map((visitor) => attempt(visitor, PASSWORD)))
@@ -132,7 +133,7 @@ describe('a device that signed in to an account', () => {
     expect((await attempt(device, PASSWORD)).status).toBe(200)
   })
 
-  test('has them counted one after another, however many come at once', async () => {
+  test('has them counted one after another, however many come at once', { tags: ['engine'] }, async () => {
     const device = await site.visitor().signIn(camille.username)
     await device.csrfToken()
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(device, 'faux')))
@@ -148,7 +149,9 @@ describe('a device that signed in to an account', () => {
   })
 })
 
-test('a hundred failures from one IPv6 /48 block every account and address of that network', async () => {
+test('a hundred failures from one IPv6 /48 block every account and address of that network', {
+  tags: ['engine'],
+}, async () => {
   const from = (block: number) => site.visitor({ address: `2001:db8:1:${block}::1` })
   for (let i = 0; i < 100; i += 1) {
     expect((await attempt(from(i % 20), 'au-hasard', `inconnu${i}`)).status).toBe(401)
@@ -168,16 +171,20 @@ test('an attempt that could not be verified is not counted as a failure', async 
 test.each([
   ['203.0.113.9', ['203.0.113.9']],
   ['2001:db8:1:2::1', ['2001:db8', '2001:0db8']],
-])('failed sign-ins from %s are stored without that address', async (address, parts) => {
-  const visitor = site.visitor({ address })
-  await attempt(visitor, 'au-hasard')
-  await attempt(visitor, 'au-hasard', 'inconnu')
-  const stored = await failures()
-  expect(stored).toHaveLength(2)
-  const keys = new Set(stored.map((failure) => failure.address))
-  expect(keys).toEqual(new Set([expect.stringMatching(/^[\w-]{43}$/)]))
-  for (const part of parts) expect(JSON.stringify(stored)).not.toContain(part)
-})
+])(
+  'failed sign-ins from %s are stored without that address',
+  { tags: ['engine'] },
+  async (address, parts) => {
+    const visitor = site.visitor({ address })
+    await attempt(visitor, 'au-hasard')
+    await attempt(visitor, 'au-hasard', 'inconnu')
+    const stored = await failures()
+    expect(stored).toHaveLength(2)
+    const keys = new Set(stored.map((failure) => failure.address))
+    expect(keys).toEqual(new Set([expect.stringMatching(/^[\w-]{43}$/)]))
+    for (const part of parts) expect(JSON.stringify(stored)).not.toContain(part)
+  },
+)
 
 test('a failed sign-in is stored without the username that was typed, which may be a password', async () => {
   await attempt(site.visitor(), 'au-hasard', 'Tilleul-Verveine-42')

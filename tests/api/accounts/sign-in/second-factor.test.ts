@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { usernameKey } from '#server/features/accounts/sign-in/actions.ts'
 import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../../../support/people/people.ts'
@@ -51,7 +50,7 @@ describe('with a second factor, the right password', () => {
     expect(await trailOf('signed_in')).toEqual([{ actor_id: camille.id, subject_id: camille.id }])
   })
 
-  test('names the ways to take the second step, to its visitor only', async () => {
+  test('names the ways to take the second step, to its visitor only', { tags: ['engine'] }, async () => {
     await aSecondFactor(site, camille)
     const visitor = await afterPassword()
     expect((await visitor.get(STEP)).body).toEqual({ code: true, passkey: false, recovery: false })
@@ -109,14 +108,14 @@ describe('one sentence answers', () => {
     expect((await visitor.post(STEP, { code: codeOf(site, secret) })).status).toBe(200)
   })
 
-  test('all but one of simultaneous requests with one code', async () => {
+  test('all but one of simultaneous requests with one code', { tags: ['engine'] }, async () => {
     const visitors = await Promise.all([afterPassword(), afterPassword(), afterPassword(), afterPassword()])
     const code = codeOf(site, secret)
     const steps = await Promise.all(visitors.map((visitor) => visitor.post(STEP, { code })))
     expect(steps.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
   })
 
-  test('a recovery code of another account', async () => {
+  test('a recovery code of another account', { tags: ['engine'] }, async () => {
     const { recoveryCodes } = await setUpSecondFactor(site, await ownerWithPassword())
     expect(await (await afterPassword()).post(STEP, { code: recoveryCodes[0] })).toMatchObject(REFUSED)
   })
@@ -138,7 +137,7 @@ describe('one sentence answers', () => {
     expect(await visitor.post(STEP, { code: codeOf(site, secret) })).toMatchObject(REFUSED)
   })
 
-  test('all but one of simultaneous right codes after one password', async () => {
+  test('all but one of simultaneous right codes after one password', { tags: ['engine'] }, async () => {
     const visitor = await afterPassword()
     const codes = [codeOf(site, secret), codeOf(site, secret, 1)]
     const steps = await Promise.all(codes.map((code) => visitor.post(STEP, { code })))
@@ -171,7 +170,7 @@ describe('a recovery code', () => {
     codes = (await setUpSecondFactor(site, await site.visitor().signIn('camille'))).recoveryCodes
   })
 
-  test('is one of ten, without look-alike characters, stored as a hash', async () => {
+  test('is one of ten, without look-alike characters, stored as a hash', { tags: ['engine'] }, async () => {
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){2}[a-hjkmnp-z2-9]{4}$/)
     const rows = await site.database.kysely.selectFrom('recovery_codes').select('code_hash').execute()
@@ -179,14 +178,16 @@ describe('a recovery code', () => {
     expect(JSON.stringify(rows)).not.toContain(codes[0]?.replaceAll('-', ''))
   })
 
-  test('signs in once in place of a lost device, also in capitals and ungrouped', async () => {
+  test('signs in once in place of a lost device, also in capitals and ungrouped', {
+    tags: ['engine'],
+  }, async () => {
     const code = codes[3]?.replaceAll('-', ' ').toUpperCase()
     expect((await (await afterPassword()).post(STEP, { code })).status).toBe(200)
     expect(await trailOf('recovery_code_used')).toEqual([{ actor_id: camille.id, subject_id: camille.id }])
     expect(await (await afterPassword()).post(STEP, { code })).toMatchObject(REFUSED)
   })
 
-  test('signs in once, even in simultaneous requests', async () => {
+  test('signs in once, even in simultaneous requests', { tags: ['engine'] }, async () => {
     const visitors = await Promise.all([afterPassword(), afterPassword(), afterPassword()])
     const steps = await Promise.all(visitors.map((visitor) => visitor.post(STEP, { code: codes[0] })))
     expect(steps.map(({ status }) => status).sort()).toEqual([200, 401, 401])

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/users.ts'
 import { sendPasswordLinks } from '#server/features/accounts/users/password-reset.ts'
@@ -45,7 +44,7 @@ describe('a renewed invitation', () => {
     })
   })
 
-  test('leaves one live link when several are asked for at once', async () => {
+  test('leaves one live link when several are asked for at once', { tags: ['engine'] }, async () => {
     const theo = await setup.invited()
     expect((await Promise.all([setup.renew(theo), setup.renew(theo)])).map(({ status }) => status)).toEqual([
       200, 200,
@@ -56,7 +55,9 @@ describe('a renewed invitation', () => {
     expect(statuses.sort()).toEqual([200, 404, 404])
   })
 
-  test('and a password chosen at the same moment: either the new link is dead, or the password is refused', async () => {
+  test('and a password chosen at the same moment: either the new link is dead, or the password is refused', {
+    tags: ['engine'],
+  }, async () => {
     const theo = await setup.invited()
     const [renewed, accepted] = await Promise.all([setup.renew(theo), setup.accept(theo.token)])
     expect([
@@ -117,7 +118,7 @@ describe('somebody invited who has not accepted yet', () => {
     expect((await setup.site.visitor().get(`/api/password-reset/${reset}`)).status).toBe(404)
   })
 
-  test('is not the superadmin who keeps the site manageable', async () => {
+  test('is not the superadmin who keeps the site manageable', { tags: ['engine'] }, async () => {
     const zoe = await setup.invited({ role: 'superadmin' })
     const demotion = { username: 'ana', role: 'praticien', firstName: 'Ana', lastName: 'Roy' }
     expect(
@@ -169,7 +170,7 @@ describe('the message with the link', () => {
     expect(await outboxOf(setup.site)).toEqual([])
   })
 
-  test('is not sent when it was renewed before it left', async () => {
+  test('is not sent when it was renewed before it left', { tags: ['engine'] }, async () => {
     const theo = await setup.invited()
     await setup.renew(theo)
     const [, token] = await setup.mailedTokens()
@@ -178,7 +179,7 @@ describe('the message with the link', () => {
     expect(await outboxOf(setup.site)).toHaveLength(1)
   })
 
-  test('cannot be sent again from the journal once its link has ended', async () => {
+  test('cannot be sent again from the journal once its link has ended', { tags: ['engine'] }, async () => {
     const theo = await setup.invited()
     await setup.site.database.kysely.updateTable('outbox').set({ state: 'failed' }).execute()
     const canRetry = async () => {

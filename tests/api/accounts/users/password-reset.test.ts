@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { sendPasswordLinks } from '#server/features/accounts/users/password-reset.ts'
@@ -113,7 +112,7 @@ describe('a password link', () => {
     expect((await setPassword(second)).status).toBe(200)
   })
 
-  test('expires after thirty minutes', async () => {
+  test('expires after thirty minutes', { tags: ['engine'] }, async () => {
     const token = await requestToken()
     site.clock.advanceMinutes(29)
     expect((await readLink(token)).status).toBe(200)
@@ -138,7 +137,7 @@ describe('a password link', () => {
     expect((await setPassword(token)).status).toBe(200)
   })
 
-  test('sets only one of several passwords sent at once', async () => {
+  test('sets only one of several passwords sent at once', { tags: ['engine'] }, async () => {
     const token = await requestToken()
     const passwords = Array.from({ length: 4 }, (_, i) => `Cailloux-tièdes-${i}-vite`)
     const responses = await Promise.all(passwords.map((password) => setPassword(token, password)))
@@ -255,7 +254,9 @@ test('without PUBLIC_URL, or with the template switched off, a request is refuse
 describe('rate limits', () => {
   beforeEach(() => open({ RATE_LIMITS: 'on' }))
 
-  test('an account gets three links an hour from all addresses together, with an unchanged response', async () => {
+  test('an account gets three links an hour from all addresses together, with an unchanged response', {
+    tags: ['engine'],
+  }, async () => {
     for (let i = 1; i <= 5; i += 1) {
       const visitor = site.visitor({ address: `192.0.2.${i}` })
       expect((await requestLink(i % 2 ? 'ana_petit' : ANA, visitor)).status).toBe(200)

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/users.ts'
 import { outboxOf } from '../../../support/mail/post.ts'
@@ -79,7 +78,7 @@ describe('an invitation', () => {
     expect(await setup.canSignInWith(CHOSEN)).toBe(true)
   })
 
-  test('is accepted by only one of several passwords sent at once', async () => {
+  test('is accepted by only one of several passwords sent at once', { tags: ['engine'] }, async () => {
     const { token } = await setup.invited()
     const passwords = Array.from({ length: 4 }, (_, i) => `Cailloux-tièdes-${i}-vite`)
     const responses = await Promise.all(passwords.map((password) => setup.accept(token, password)))
@@ -88,7 +87,7 @@ describe('an invitation', () => {
     expect(await setup.canSignInWith(accepted)).toBe(true)
   })
 
-  test('ends after seven days, which the list of users says', async () => {
+  test('ends after seven days, which the list of users says', { tags: ['engine'] }, async () => {
     const theo = await setup.invited()
     setup.site.clock.advanceMinutes(WEEK_MINUTES - 1)
     setup.superadmin = await setup.site.visitor().signIn('ana')
@@ -170,7 +169,7 @@ describe('an invitation is refused', () => {
     expect(await outboxOf(setup.site)).toEqual([])
   })
 
-  test('with a taken username, and no mail leaves', async () => {
+  test('with a taken username, and no mail leaves', { tags: ['engine'] }, async () => {
     expect(await setup.invite({ username: 'ANA' })).toMatchObject({
       status: 409,
       body: { code: 'username_taken', issues: [{ path: 'username' }] },
@@ -206,7 +205,7 @@ test('the site says whether an invitation reaches a mailbox or stays a file', as
   expect((await setup.superadmin.get(INVITATIONS)).body).toEqual({ delivery: 'filed' })
 })
 
-test('the trail says who was invited and who accepted', async () => {
+test('the trail says who was invited and who accepted', { tags: ['engine'] }, async () => {
   const theo = await setup.invited()
   await setup.renew(theo)
   await setup.accept((await setup.mailedTokens()).at(-1) ?? '')

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/users.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -34,7 +33,9 @@ const reserve = (date: string, more: object = {}) =>
   aReservation(site, { praticienId: theo.id, date, time: '10:00', ...more })
 const remove = () => superadmin.delete<ErrorBody>(`${USERS_PATH}/${theo.id}`)
 
-test('deleting a user is refused with the number of upcoming reservations, cancelled ones left out', async () => {
+test('deleting a user is refused with the number of upcoming reservations, cancelled ones left out', {
+  tags: ['engine'],
+}, async () => {
   await reserve('2027-04-11')
   await reserve('2027-04-15', { cancelled: true })
   await reserve('2027-04-13')
@@ -57,7 +58,7 @@ test('deleting a user is refused while one of their reservations is under way', 
   expect((await remove()).status).toBe(200)
 })
 
-test('a deleted user is in no list, but past reservations keep the name', async () => {
+test('a deleted user is in no list, but past reservations keep the name', { tags: ['engine'] }, async () => {
   await reserve('2027-04-11')
   expect(await remove()).toMatchObject({ status: 200, body: { message: 'Utilisateur supprimé' } })
   expect((await superadmin.get<User[]>(USERS_PATH)).body.map(({ username }) => username)).toEqual(['ana'])
@@ -96,7 +97,9 @@ test('a deleted user cannot sign in, leaves no data of the account and frees the
   expect(successor.status).toBe(201)
 })
 
-test('either the deletion of a practitioner succeeds, or simultaneous bookings with them', async () => {
+test('either the deletion of a practitioner succeeds, or simultaneous bookings with them', {
+  tags: ['engine'],
+}, async () => {
   const bookingRequest = {
     date: '2027-04-13',
     time: '10:00',
@@ -118,7 +121,9 @@ test('either the deletion of a practitioner succeeds, or simultaneous bookings w
   expect(removal.status).toBe(booked > 0 ? 409 : 200)
 })
 
-test('the database refuses to insert or restore a reservation with a deleted practitioner', async () => {
+test('the database refuses to insert or restore a reservation with a deleted practitioner', {
+  tags: ['engine'],
+}, async () => {
   const cancelled = await reserve('2027-04-20', { cancelled: true })
   await remove()
   await expect(reserve('2027-04-21')).rejects.toThrow('reservations_practitioner_left')
@@ -130,7 +135,7 @@ test('the database refuses to insert or restore a reservation with a deleted pra
   await expect(restored).rejects.toThrow('reservations_practitioner_left')
 })
 
-test('a user whom SQL alone marks as deleted leaves no private note', async () => {
+test('a user whom SQL alone marks as deleted leaves no private note', { tags: ['engine'] }, async () => {
   const zoe = await recordOf(site, await reserve('2027-04-20'))
   const camille = await aPractitioner(site)
   await aNote(site, { client: zoe, author: theo.id, text: 'Équipe' })

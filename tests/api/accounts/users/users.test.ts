@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/users.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -32,7 +31,7 @@ const usersOf = async (caller: TestClient) => (await caller.get<User[]>(USERS_PA
 const profile = (person: { id: number }) => `${USERS_PATH}/${person.id}/profile`
 
 describe('a superadmin', () => {
-  test('lists all users by name, without passwords', async () => {
+  test('lists all users by name, without passwords', { tags: ['engine'] }, async () => {
     await aPractitioner(site, { username: 'zoe', firstName: 'Zoé', lastName: 'Abel' })
     const { body } = await superadmin.get<User[]>(USERS_PATH)
     const account = {
@@ -57,7 +56,9 @@ describe('a superadmin', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|argon/)
   })
 
-  test('adds a praticien, who must choose a password and practices with their first service', async () => {
+  test('adds a praticien, who must choose a password and practices with their first service', {
+    tags: ['engine'],
+  }, async () => {
     const { status, body } = await superadmin.post<User>(
       USERS_PATH,
       fields({ password: SECRET, email: 'theo@exemple.fr', phone: '06 12 34 56 78' }),
@@ -114,7 +115,9 @@ describe('a superadmin', () => {
 })
 
 describe('a username', () => {
-  test('that differs from a taken one only in case is refused with 409 at the field, and nothing is stored', async () => {
+  test('that differs from a taken one only in case is refused with 409 at the field, and nothing is stored', {
+    tags: ['engine'],
+  }, async () => {
     const zoe = await aPractitioner(site, { username: 'zoe' })
     for (const response of [
       await superadmin.post<ErrorBody>(USERS_PATH, fields({ username: 'ZOE', password: SECRET })),
@@ -245,7 +248,7 @@ test('superadmins cannot set their own password among the users, and an empty on
   await site.visitor().signIn('ana')
 })
 
-describe('the last superadmin', () => {
+describe('the last superadmin', { tags: ['engine'] }, () => {
   const demoted = { username: 'ana', role: 'praticien', firstName: 'Ana', lastName: 'Roy' }
 
   test('can be neither deleted nor demoted', async () => {

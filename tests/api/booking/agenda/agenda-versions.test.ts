@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Block } from '#contract/booking/blocks.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
@@ -74,7 +73,7 @@ describe('the version of a reservation', () => {
     expect((await staff.get<AgendaReservation[]>(AGENDA)).body).toMatchObject([{ version: 2 }])
   })
 
-  test('does not change with a refused move', async () => {
+  test('does not change with a refused move', { tags: ['engine'] }, async () => {
     const reservation = await aReservationOnTuesday()
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '14:00' })
     expect((await reservation.move('14:30', 1)).body.code).toBe('slot_taken')
@@ -91,18 +90,23 @@ describe('a change with a stale version', () => {
   type Reservation = Awaited<ReturnType<typeof aReservationOnTuesday>>
   type Response = Awaited<ReturnType<Reservation['move']>>
 
-  test.each(changes)('is refused with reservation_moved and changes nothing: %s', async (_kind, change) => {
-    const reservation = await aReservationOnTuesday()
-    await reservation.move('11:00', 1)
-    const before = await reservation.read()
-    const { status, body } = await change(reservation, 1)
-    expect([status, body.code]).toEqual([409, 'reservation_moved'])
-    expect(body.message).toMatch(/^Ce rendez-vous a changé entre-temps/)
-    expect(await reservation.read()).toEqual(before)
-  })
+  test.each(changes)(
+    'is refused with reservation_moved and changes nothing: %s',
+    { tags: ['engine'] },
+    async (_kind, change) => {
+      const reservation = await aReservationOnTuesday()
+      await reservation.move('11:00', 1)
+      const before = await reservation.read()
+      const { status, body } = await change(reservation, 1)
+      expect([status, body.code]).toEqual([409, 'reservation_moved'])
+      expect(body.message).toMatch(/^Ce rendez-vous a changé entre-temps/)
+      expect(await reservation.read()).toEqual(before)
+    },
+  )
 
   test.each(changes)(
     'is accepted without If-Match, and with the current version or a star: %s',
+    { tags: ['engine'] },
     async (_kind, change) => {
       for (const version of [undefined, '*', 2]) {
         const reservation = await aReservationOnTuesday()
@@ -113,7 +117,7 @@ describe('a change with a stale version', () => {
     },
   )
 
-  test('does not restore a cancelled reservation', async () => {
+  test('does not restore a cancelled reservation', { tags: ['engine'] }, async () => {
     const reservation = await aReservationOnTuesday()
     await reservation.cancel(1)
     expect(outcomes([await reservation.restore(1)])).toEqual(['409 reservation_moved'])
@@ -142,7 +146,7 @@ describe('a change with a stale version', () => {
   )
 })
 
-describe('of simultaneous changes with one version', () => {
+describe('of simultaneous changes with one version', { tags: ['engine'] }, () => {
   const callers = () => [staff, superadmin, staff, superadmin]
 
   test('one move succeeds, and the others are refused', async () => {
@@ -185,7 +189,7 @@ describe('of simultaneous changes with one version', () => {
   })
 })
 
-describe('the version of a block', () => {
+describe('the version of a block', { tags: ['engine'] }, () => {
   const block = { date: TUESDAY, time: '10:00', duration: 60 }
   const create = async () => `${BLOCKS}/${(await staff.post<Block>(BLOCKS, block)).body.id}`
 

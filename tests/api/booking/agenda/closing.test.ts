@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Block } from '#contract/booking/blocks.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
@@ -88,7 +87,7 @@ describe('closing an agenda', () => {
     expect(await timeOff()).toEqual([{ ...period, from: TUESDAY, label: 'Fermé' }])
   })
 
-  test('for hours of a day writes a block', async () => {
+  test('for hours of a day writes a block', { tags: ['engine'] }, async () => {
     const { body } = await close({ start: '09:00', end: '10:30', label: 'Banque' })
     expect([body.blocks, body.absences]).toEqual([1, 0])
     expect(await blocks()).toEqual([{ date: TUESDAY, time: '09:00', duration: 90, label: 'Banque' }])
@@ -104,7 +103,9 @@ describe('closing an agenda', () => {
     ])
   })
 
-  test('every week writes a block for each week, and an absence with these hours where something is in the way', async () => {
+  test('every week writes a block for each week, and an absence with these hours where something is in the way', {
+    tags: ['engine'],
+  }, async () => {
     await reserve('2027-04-20', '09:30')
     await reserve('2027-04-27', '08:00', { buffer: 75 })
     await aBlock(site, { praticienId: camille.id, date: '2027-05-04', time: '09:30', duration: 30 })
@@ -132,7 +133,7 @@ describe('closing an agenda', () => {
     expect(visitor.body.code).toBe('slot_unavailable')
   })
 
-  test('over the hour that daylight saving time skips writes an absence', async () => {
+  test('over the hour that daylight saving time skips writes an absence', { tags: ['engine'] }, async () => {
     const night = { from: '2028-03-26', to: '2028-03-26', start: '01:00', end: '04:00' }
     expect((await close(night)).body).toMatchObject({ blocks: 0, absences: 1 })
     expect(await blocks()).toEqual([])
@@ -148,7 +149,7 @@ describe('closing an agenda', () => {
     expect(startsOf(body.reservations)).toEqual([`${today} 09:00 C`])
   })
 
-  test('is recorded with its days and whose agenda it is', async () => {
+  test('is recorded with its days and whose agenda it is', { tags: ['engine'] }, async () => {
     await close({ until: '2027-04-27' })
     await close({ praticienId: theo.id }, superadmin)
     await close({ practice: true }, superadmin)
@@ -245,7 +246,7 @@ describe('bad input', () => {
   })
 })
 
-describe('at the same time', () => {
+describe('at the same time', { tags: ['engine'] }, () => {
   test('a booking of the hour and its closing leave the booking listed or refused, never unknown', async () => {
     await praticien.csrfToken()
     for (const day of ['13', '14', '15', '16', '17']) {

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AgendaDays, UnworkedSpan } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
@@ -60,7 +59,9 @@ describe('hours from a later day', () => {
     })
   })
 
-  test('are behind explanations, hours for staff, unworked time and worked minutes', async () => {
+  test('are behind explanations, hours for staff, unworked time and worked minutes', {
+    tags: ['engine'],
+  }, async () => {
     await save()
     const explain = async (date: string) =>
       (await staff.get<SlotExplanation[]>(`/api/admin/agenda/explication?date=${date}&time=09:00`)).body
@@ -82,7 +83,7 @@ describe('hours from a later day', () => {
     ])
   })
 
-  test('are previewed, with the reservations that only they leave out', async () => {
+  test('are previewed, with the reservations that only they leave out', { tags: ['engine'] }, async () => {
     for (const date of [LAST_DAY, FIRST_DAY])
       await aReservation(site, { praticienId: camille.id, date, time: '10:00' })
     await save({ laterHours: [] })
@@ -95,7 +96,9 @@ describe('hours from a later day', () => {
     expect(body.outside.map(({ date }) => date)).toEqual([FIRST_DAY])
   })
 
-  test('are the week of a configuration read and saved once they have begun', async () => {
+  test('are the week of a configuration read and saved once they have begun', {
+    tags: ['engine'],
+  }, async () => {
     await save({ laterHours: [{ ...LATER, from: '2027-06-01' }, LATER] })
     await spendTimeUntil('2027-05-10')
     const { body } = await staff.get<typeof NEW_AGENDA>(CONFIG_PATH)

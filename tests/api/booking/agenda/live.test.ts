@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -21,7 +20,7 @@ beforeEach(async () => {
 const tuesday = { date: '2027-04-13', time: '10:00' }
 
 describe('the event stream of an agenda', () => {
-  test('announces a visitor’s booking without any of its data', async () => {
+  test('announces a visitor’s booking without any of its data', { tags: ['engine'] }, async () => {
     const stream = await openAgendaStream(site, camille.username)
     expect(stream.status).toBe(200)
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -51,7 +50,9 @@ describe('the event stream of an agenda', () => {
     expect((await theosStream.readToEnd()).match(/event: agenda/g)).toHaveLength(1)
   })
 
-  test('says whether an agenda has changed since the version that the client read', async () => {
+  test('says whether an agenda has changed since the version that the client read', {
+    tags: ['engine'],
+  }, async () => {
     const readVersion = async () => (await site.database.versions.read()).agendas
     const since = await readVersion()
     const first = await openAgendaStream(site, camille.username, `?since=${since}`)
@@ -110,6 +111,7 @@ describe('the event stream of an agenda', () => {
 
 test.runIf(inject('engine') === 'postgres')(
   'the event stream announces writes of another instance',
+  { tags: ['engine'] },
   async () => {
     const stream = await openAgendaStream(site, camille.username)
     await stream.waitFor('ready')

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aService } from '../../../support/people/bookings.ts'
@@ -115,7 +114,7 @@ describe('a booking', () => {
   })
 })
 
-test('a name is stored trimmed and in Unicode NFC', async () => {
+test('a name is stored trimmed and in Unicode NFC', { tags: ['engine'] }, async () => {
   const clientName = '  Zoe\u0301 O’Neil-Ævarsson  '
   expect((await visitor.post(path, bookingRequest({ clientName }))).status).toBe(201)
   const { client_name } = await site.database.kysely
@@ -125,14 +124,14 @@ test('a name is stored trimmed and in Unicode NFC', async () => {
   expect(client_name).toBe('Zoé O’Neil-Ævarsson')
 })
 
-test('SQL and HTML in a name are stored as plain text', async () => {
+test('SQL and HTML in a name are stored as plain text', { tags: ['engine'] }, async () => {
   const clientName = `'; drop table agenda_entries; -- <script>alert(1)</script>`
   expect((await visitor.post(path, bookingRequest({ clientName }))).status).toBe(201)
   const rows = await site.database.kysely.selectFrom('agenda_entries').select('client_name').execute()
   expect(rows).toEqual([{ client_name: clientName }])
 })
 
-test('an unexpected error returns 500 without stack trace, SQL or path', async () => {
+test('an unexpected error returns 500 without stack trace, SQL or path', { tags: ['engine'] }, async () => {
   const broken = await practice()
   await broken.database.kysely.schema.dropTable('pages').execute()
   const { status, body } = await broken.visitor().get('/api/pages')

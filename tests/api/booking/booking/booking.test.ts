@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -45,7 +44,9 @@ describe('a booking by a visitor', () => {
     expect(status).toBe(201)
   })
 
-  test('of a slot taken in the meantime is refused with slot_taken, and nothing is stored', async () => {
+  test('of a slot taken in the meantime is refused with slot_taken, and nothing is stored', {
+    tags: ['engine'],
+  }, async () => {
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:30' })
     const { status, body } = await site.visitor().post<Created>(path, bookingRequest())
     expect([status, body.code, body.message]).toEqual([409, 'slot_taken', 'Ce créneau vient d’être réservé.'])
@@ -87,7 +88,9 @@ describe('a booking by a visitor', () => {
     expect(body.code).toBe('slot_taken')
   })
 
-  test('keeps the buffer that the service had, when the service changes later', async () => {
+  test('keeps the buffer that the service had, when the service changes later', {
+    tags: ['engine'],
+  }, async () => {
     const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
     const saveBuffer = (bufferMinutes: number) =>
       superadmin.put(`/api/services/${massage.id}`, {
@@ -172,14 +175,18 @@ describe('a booking by a visitor', () => {
     expect(status).toBe(201)
   })
 
-  test('without preference goes to the practitioner with the fewest reservations that day', async () => {
+  test('without preference goes to the practitioner with the fewest reservations that day', {
+    tags: ['engine'],
+  }, async () => {
     const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '09:00' })
     await site.visitor().post(path, bookingRequest())
     expect((await listEntries()).at(-1)).toMatchObject({ practitioner_id: theo.id })
   })
 
-  test('without preference goes, on equal days, to whoever got their latest reservation longest ago', async () => {
+  test('without preference goes, on equal days, to whoever got their latest reservation longest ago', {
+    tags: ['engine'],
+  }, async () => {
     const theo = await aPractitioner(site, { lastName: 'Zed', agenda: HOURS, offers: [massage.id] })
     const book = async (date: string) => {
       await site.visitor().post(path, bookingRequest({ date }))

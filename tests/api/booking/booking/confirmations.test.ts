@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -96,7 +95,9 @@ describe('a booking that must be confirmed', () => {
     expect(rows).toEqual([{ token_hash: hashToken(token) }])
   })
 
-  test('is in no list, figure, feed or history of reservations, but staff see that its slot is to be confirmed', async () => {
+  test('is in no list, figure, feed or history of reservations, but staff see that its slot is to be confirmed', {
+    tags: ['engine'],
+  }, async () => {
     await book()
     const superadmin = await setup.site.visitor().signIn((await aSuperadmin(setup.site)).username)
     expect((await superadmin.get('/api/admin/agenda/reservations')).body).toEqual([])
@@ -245,7 +246,9 @@ describe('the link in the mail', () => {
 })
 
 describe('an expired booking', () => {
-  test('is deleted with the client’s details within a minute, its link a day later', async () => {
+  test('is deleted with the client’s details within a minute, its link a day later', {
+    tags: ['engine'],
+  }, async () => {
     await book()
     const token = await latestConfirmationToken(setup.site)
     setup.site.clock.advanceMinutes(30)
@@ -258,7 +261,7 @@ describe('an expired booking', () => {
     expect(await setup.site.database.kysely.selectFrom('pending_bookings').selectAll().execute()).toEqual([])
   })
 
-  test('frees its slot at once, though nothing is written', async () => {
+  test('frees its slot at once, though nothing is written', { tags: ['engine'] }, async () => {
     setup.site.clock.advanceMinutes(0.5)
     await book()
     setup.site.clock.advanceMinutes(29.75)

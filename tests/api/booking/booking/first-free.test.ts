@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aBlock, aReservation } from '../../../support/people/bookings.ts'
@@ -76,7 +75,7 @@ describe('a booking by a superadmin with the first free practitioner', () => {
     expect((await book({ time: '11:00' })).status).toBe(201)
   })
 
-  test('is one in their own agenda for a praticien', async () => {
+  test('is one in their own agenda for a praticien', { tags: ['engine'] }, async () => {
     await twoPractitioners()
     const staff = await site.visitor().signIn(camille.username)
     const first = await staff.post<Created>(path, { ...TUESDAY, firstFree: true })
@@ -92,7 +91,9 @@ describe('a booking by a superadmin with the first free practitioner', () => {
     expect(body.code).toBe('slot_unavailable')
   })
 
-  test('gives each of two at once another practitioner, and the last one a refusal', async () => {
+  test('gives each of two at once another practitioner, and the last one a refusal', {
+    tags: ['engine'],
+  }, async () => {
     const { book } = await twoPractitioners()
     const replies = await Promise.all([book({}), book({}), book({}), book({})])
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])

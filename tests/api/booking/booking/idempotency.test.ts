@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aReservation } from '../../../support/people/bookings.ts'
@@ -43,7 +42,7 @@ describe('Idempotency-Key', () => {
     expect(await listEntries()).toHaveLength(1)
   })
 
-  test('twenty simultaneous requests with one key book once', async () => {
+  test('twenty simultaneous requests with one key book once', { tags: ['engine'] }, async () => {
     const visitor = site.visitor()
     await visitor.csrfToken()
     const responses = await Promise.all(
@@ -63,7 +62,9 @@ describe('Idempotency-Key', () => {
     expect(await listEntries()).toHaveLength(1)
   })
 
-  test('simultaneous requests with one key for several practitioners book once and cause no server error', async () => {
+  test('simultaneous requests with one key for several practitioners book once and cause no server error', {
+    tags: ['engine'],
+  }, async () => {
     const practitioners = await Promise.all(
       ['Abel', 'Zed', 'Ott'].map((lastName) => aPractitioner(site, { lastName, offers: [massage.id] })),
     )
@@ -91,7 +92,7 @@ describe('Idempotency-Key', () => {
     expect((await site.visitor().post<Created>(path, bookingRequest(), key)).body.code).toBe('slot_taken')
   })
 
-  test('a key expires after a day', async () => {
+  test('a key expires after a day', { tags: ['engine'] }, async () => {
     const visitor = site.visitor()
     await visitor.post(path, bookingRequest(), key)
     site.clock.advanceMinutes(24 * 60 - 1)

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MailConfirmation } from '#contract/booking/confirmations/mail-confirmation.ts'
 import { DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
@@ -59,7 +58,9 @@ describe('the brake', () => {
     })
   })
 
-  test('has visitors confirm what exceeds the limit of an hour, and shows the owner why, since when and how many', async () => {
+  test('has visitors confirm what exceeds the limit of an hour, and shows the owner why, since when and how many', {
+    tags: ['engine'],
+  }, async () => {
     await aBookingLimit(site, { brakePerHour: 2 })
     expect(await book(0)).toBe('booked')
     site.clock.advanceMinutes(5)
@@ -87,7 +88,7 @@ describe('the brake', () => {
     expect(await readMailConfirmation()).toMatchObject({ since: { time: '08:00' }, pending: 2 })
   })
 
-  test('counts a confirmed booking once', async () => {
+  test('counts a confirmed booking once', { tags: ['engine'] }, async () => {
     await aBookingLimit(site, { brakePerHour: 2, confirmByMail: true })
     await book(0)
     await site.visitor().post(`/api/confirmation/${await latestConfirmationToken(site)}`)
@@ -227,7 +228,9 @@ describe('the limit of an owner who set none', () => {
   const alerts = async () => (await outboxOf(site)).filter(({ type }) => type === 'site_alert')
   const perHour = async () => (await readMailConfirmation()).perHour
 
-  test('is worked out at night: twice the busiest hour of 90 days, without what was cancelled, at least ten', async () => {
+  test('is worked out at night: twice the busiest hour of 90 days, without what was cancelled, at least ten', {
+    tags: ['engine'],
+  }, async () => {
     for (let i = 0; i < 7; i += 1) await book(i)
     await renewHourlyLimit(site)
     expect(await perHour()).toBe(14)
@@ -274,7 +277,7 @@ describe('the limit of an owner who set none', () => {
     },
   )
 
-  test('returns when the owner leaves it to the site again', async () => {
+  test('returns when the owner leaves it to the site again', { tags: ['engine'] }, async () => {
     const path = '/api/superadmin/booking-limits'
     for (const brakePerHour of [null, 'auto']) {
       const limits = { ...DEFAULT_BOOKING_LIMITS, brakePerHour }

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { describe, expect, test } from 'vitest'
 import type { ClientNote } from '#contract/clients/notes.ts'
 import { aScene } from '../../../support/lifecycle/one-scene.ts'
@@ -37,7 +36,9 @@ describe('a visit that is handed over', () => {
     expect(await told.mailsOf(told.scene.client.email)).toContain('booking_cancelled')
   })
 
-  test('ends the wait for an earlier hour, and nobody else takes it by its links', async () => {
+  test('ends the wait for an earlier hour, and nobody else takes it by its links', {
+    tags: ['engine'],
+  }, async () => {
     const { handOver, practice, scene } = await aScene('offer of an earlier time')
     const place = await scene.token('place')
     await handOver()
@@ -62,7 +63,7 @@ describe('a visit that is handed over', () => {
     expect(await mailsOf(scene.client.email, 'waiting')).toEqual([])
   })
 
-  test('leaves its series, whose other dates stay the former client’s', async () => {
+  test('leaves its series, whose other dates stay the former client’s', { tags: ['engine'] }, async () => {
     const { handOver, row, scene, see } = await aScene('series')
     const { id } = await handOver()
     expect((await row(id)).series_id).toBeNull()
@@ -72,7 +73,7 @@ describe('a visit that is handed over', () => {
     expect(scene.client.email).toBe(body.client.email)
   })
 
-  test('keeps the notes with the person for whom they were written', async () => {
+  test('keeps the notes with the person for whom they were written', { tags: ['engine'] }, async () => {
     const { handOver, practice, row } = await aScene('note')
     const { id } = await handOver()
     const caller = await practice.as(practice.camille)
@@ -110,7 +111,9 @@ describe('a visit that is handed over', () => {
     },
   )
 
-  test('leaves its payments with whoever paid, to be given back, kept or counted', async () => {
+  test('leaves its payments with whoever paid, to be given back, kept or counted', {
+    tags: ['engine'],
+  }, async () => {
     const { handOver, paymentsOf, practice, row } = await aScene('payment in part')
     const { id } = await handOver()
     const owner = await practice.asOwner()
@@ -120,7 +123,7 @@ describe('a visit that is handed over', () => {
     expect((await paymentsOf((await row(id)).client_id ?? 0)).totalEuros).toBe(0)
   })
 
-  test('is no cancellation in the figures, and counts once', async () => {
+  test('is no cancellation in the figures, and counts once', { tags: ['engine'] }, async () => {
     const { handOver, practice } = await aScene('link')
     const path = '/api/admin/dashboard/chiffres?from=2027-04&to=2027-04'
     const owner = await practice.asOwner()

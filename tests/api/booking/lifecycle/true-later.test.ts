@@ -1,4 +1,3 @@
-// @module-tag engine
 import { describe, expect, test } from 'vitest'
 import type { WaitingRequest } from '#contract/booking/waiting/waiting-list.ts'
 import { aScene } from '../../../support/lifecycle/one-scene.ts'
@@ -10,7 +9,9 @@ async function waitingOf({ practice }: Waiting): Promise<WaitingRequest[]> {
 }
 
 describe('the wait for an earlier hour', () => {
-  test('goes on at the mailbox of today once that is corrected, and its former link ends', async () => {
+  test('goes on at the mailbox of today once that is corrected, and its former link ends', {
+    tags: ['engine'],
+  }, async () => {
     const setup = await aScene('request for an earlier time')
     const token = await setup.scene.token('attente')
     await setup.play('mailbox corrected by staff')
@@ -32,6 +33,7 @@ describe('the wait for an earlier hour', () => {
 
   test.each(['cancelled by link', 'cancelled by the practice'] as const)(
     'ends when it is %s',
+    { tags: ['engine'] },
     async (change) => {
       const setup = await aScene('request for an earlier time')
       await setup.play(change)
@@ -45,7 +47,7 @@ describe('the wait for an earlier hour', () => {
     expect(await waitingOf(setup)).toMatchObject([{ reservation: { id: setup.scene.id } }])
   })
 
-  test('goes on when its service is grouped, as a length of the whole', async () => {
+  test('goes on when its service is grouped, as a length of the whole', { tags: ['engine'] }, async () => {
     const setup = await aScene('request for an earlier time')
     await setup.play('service grouped')
     expect(await waitingOf(setup)).toMatchObject([
@@ -72,6 +74,7 @@ describe('the wait for an earlier hour', () => {
 describe('the link of a visit', () => {
   test.each(['mailbox corrected by staff', 'number corrected by staff', 'link renewed'] as const)(
     'ends once it is %s, and a new one is mailed',
+    { tags: ['engine'] },
     async (change) => {
       const { play, row, see, linkOf } = await aScene('link')
       await play(change)
@@ -89,7 +92,7 @@ describe('the link of a visit', () => {
     'records merged',
     'service grouped',
     'service removed',
-  ] as const)('stays once it is %s', async (change) => {
+  ] as const)('stays once it is %s', { tags: ['engine'] }, async (change) => {
     const { play, see, row } = await aScene('link')
     await play(change)
     const { status, body } = await see()
@@ -103,7 +106,9 @@ describe('the link of a visit', () => {
     expect((await see()).status).toBe(404)
   })
 
-  test('to write a testimonial ends once the address of the visit is corrected', async () => {
+  test('to write a testimonial ends once the address of the visit is corrected', {
+    tags: ['engine'],
+  }, async () => {
     const { play, practice, scene } = await aScene('invitation to a testimonial')
     const token = await scene.token('temoignage')
     const read = () => practice.visitor().get(`/api/temoignage/${token}`)
@@ -117,7 +122,7 @@ describe('what a voucher settles', () => {
   test.each([
     ['amount of a voucher', 4_000],
     ['session of a pack', 6_250],
-  ] as const)('stays for the same person: the %s', async (attachment, cents) => {
+  ] as const)('stays for the same person: the %s', { tags: ['engine'] }, async (attachment, cents) => {
     for (const change of ['mailbox corrected by staff', 'given to a colleague', 'service grouped'] as const) {
       const { play, use } = await aScene(attachment)
       await play(change)

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countClientMove } from '#server/features/booking/own-link/queries.ts'
 import { insertTemplates } from '../../../support/mail/post.ts'
@@ -31,7 +30,9 @@ async function markAllSent(): Promise<void> {
 const TIMES = ['09:00', '09:30', '10:00', '10:30', '11:00']
 
 describe('moves by link', () => {
-  test('are three a day; the fourth is refused with a sentence, and the page says so', async () => {
+  test('are three a day; the fourth is refused with a sentence, and the page says so', {
+    tags: ['engine'],
+  }, async () => {
     const { move, see } = open()
     for (const time of ['09:00', '09:30', '10:30']) expect((await move('2027-04-14', time)).status).toBe(200)
     expect(await move('2027-04-14', '11:00')).toMatchObject({
@@ -51,7 +52,7 @@ describe('moves by link', () => {
     })
   })
 
-  test('are three again on the next day of the practice’s calendar', async () => {
+  test('are three again on the next day of the practice’s calendar', { tags: ['engine'] }, async () => {
     const { site } = setup
     const { move, see } = open()
     site.clock.set('2027-04-12T09:00')
@@ -76,7 +77,7 @@ describe('moves by link', () => {
     for (const time of ['09:00', '09:30', '10:30']) expect((await move('2027-04-14', time)).status).toBe(200)
   })
 
-  test('are three of fifteen that arrive at once', async () => {
+  test('are three of fifteen that arrive at once', { tags: ['engine'] }, async () => {
     const holders = Array.from({ length: 15 }, () => open())
     const replies = await Promise.all(
       // To different slots: a move back leaves no history.
@@ -137,7 +138,9 @@ describe('moves by link', () => {
   })
 })
 
-test('the statement that counts moves by link lets three of thirty pass, without any other lock', async () => {
+test('the statement that counts moves by link lets three of thirty pass, without any other lock', {
+  tags: ['engine'],
+}, async () => {
   const { site } = setup
   const counted = await Promise.all(
     Array.from({ length: 30 }, () =>

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ClientRequest } from '#contract/booking/client-requests.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -36,7 +35,9 @@ async function askAndGetId(kind = 'erasure'): Promise<number> {
 }
 
 describe('a request by link', () => {
-  test('is due on the same day of the next month, is shown to its client, and waits for the owner', async () => {
+  test('is due on the same day of the next month, is shown to its client, and waits for the owner', {
+    tags: ['engine'],
+  }, async () => {
     const { status, body } = await setup.request('export')
     expect([status, body.message]).toEqual([200, 'Votre demande est enregistrée.'])
     expect(body.reservation.requests).toEqual([{ kind: 'export', answerBefore: '2027-05-12' }])
@@ -82,7 +83,7 @@ describe('a request by link', () => {
     )
   })
 
-  test('is one when it is made several times at once, on both engines', async () => {
+  test('is one when it is made several times at once, on both engines', { tags: ['engine'] }, async () => {
     const url = await setup.site.app.listen({ host: '127.0.0.1', port: 0 })
     const senders = await anonymousSenders(url, 6)
     const path = `${setup.path}/demandes`
@@ -101,7 +102,7 @@ describe('a request by link', () => {
     expect((await setup.request('erasure')).status).toBe(200)
   })
 
-  test('is refused after three answered ones of its kind in thirty days', async () => {
+  test('is refused after three answered ones of its kind in thirty days', { tags: ['engine'] }, async () => {
     for (const _ of [1, 2, 3]) await answer(await askAndGetId('export'), { decision: 'done' })
     const { status, body } = await setup.request('export')
     expect([status, body.code]).toEqual([429, 'too_many_requests'])
@@ -132,7 +133,7 @@ describe('the answer of the owner', () => {
       'data_request_refused',
       'Demande refusée, la personne est prévenue',
     ],
-  ])('is mailed to the client: %s', async (_title, decision, type, message) => {
+  ])('is mailed to the client: %s', { tags: ['engine'] }, async (_title, decision, type, message) => {
     const { status, body } = await answer(await askAndGetId(), decision)
     expect([status, body]).toEqual([200, { message, isTold: true }])
     const told = (await messages('zoe@exemple.fr')).at(-1)
@@ -141,7 +142,7 @@ describe('the answer of the owner', () => {
     expect([await list(), (await setup.see()).body.requests]).toEqual([[], []])
   })
 
-  test('says so when nobody could be told', async () => {
+  test('says so when nobody could be told', { tags: ['engine'] }, async () => {
     await setup.site.database.kysely.updateTable('agenda_entries').set({ client_email: null }).execute()
     const { body } = await answer(await askAndGetId(), { decision: 'done' })
     expect(body).toEqual({ message: 'Demande traitée', isTold: false })
@@ -212,7 +213,7 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the erasure of a person', () => {
+describe('the erasure of a person', { tags: ['engine'] }, () => {
   test('answers their request, tells them, and leaves nothing that a search finds once the mail has left', async () => {
     const { site } = setup
     await setup.request('erasure')

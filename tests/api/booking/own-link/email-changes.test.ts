@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { outboxOf } from '../../../support/mail/post.ts'
 import { aBookingLimit } from '../../../support/people/confirmations.ts'

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
 import { aNote, recordOf } from '../../../support/people/client-records.ts'

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EmailChange } from '#contract/booking/own-details.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -47,7 +46,9 @@ describe('a client corrects by their link', () => {
     ])
   })
 
-  test('the record that the reservation belongs to, and no other reservation', async () => {
+  test('the record that the reservation belongs to, and no other reservation', {
+    tags: ['engine'],
+  }, async () => {
     const { site, bookingRequest, correct } = setup
     await bookAndGetLink(site.visitor(), bookingRequest({ date: '2027-04-14' }))
     await correct({ clientName: 'Paul Petit', clientPhone: '', person: 'same' })
@@ -162,7 +163,9 @@ describe('a new e-mail address', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('of somebody else shows nothing about them, before and after the confirmation', async () => {
+  test('of somebody else shows nothing about them, before and after the confirmation', {
+    tags: ['engine'],
+  }, async () => {
     const { site, bookingRequest } = setup
     const lea = { clientName: 'Léa Durand', clientEmail: 'lea@exemple.fr', clientPhone: '06 99 99 99 99' }
     await bookAndGetLink(site.visitor(), bookingRequest({ ...lea, date: '2027-04-14' }))
@@ -236,7 +239,9 @@ describe('a new e-mail address', () => {
   })
 })
 
-test('simultaneous confirmations change the address once, on both engines', async () => {
+test('simultaneous confirmations change the address once, on both engines', {
+  tags: ['engine'],
+}, async () => {
   const token = await askAndGetToken()
   const url = await setup.site.app.listen({ host: '127.0.0.1', port: 0 })
   const senders = await anonymousSenders(url, 8)

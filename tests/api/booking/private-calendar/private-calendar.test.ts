@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PrivateCalendar } from '#contract/booking/private-calendar.ts'
 import { french } from '#domain/language/typography.ts'
@@ -87,7 +86,9 @@ describe('a private calendar', () => {
     expect(await slots('2027-04-14')).not.toEqual([])
   })
 
-  test('is read every ten minutes, by one server, and raises the version only when busy times change', async () => {
+  test('is read every ten minutes, by one server, and raises the version only when busy times change', {
+    tags: ['engine'],
+  }, async () => {
     await save()
     const before = await version()
     await pass(9)
@@ -146,7 +147,9 @@ describe('a private calendar', () => {
     expect(internet.requests).toHaveLength(1)
   })
 
-  test('shows once the reservations that it has met since they were booked', async () => {
+  test('shows once the reservations that it has met since they were booked', {
+    tags: ['engine'],
+  }, async () => {
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '10:00' })
     await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '11:00' })
     const { body } = await save()
@@ -159,7 +162,7 @@ describe('a private calendar', () => {
     expect(await dashboardNotices()).toEqual([])
   })
 
-  test('frees time for the waiting list when it is busy no longer', async () => {
+  test('frees time for the waiting list when it is busy no longer', { tags: ['engine'] }, async () => {
     await site.database.kysely
       .insertInto('waiting_requests')
       .values({
@@ -188,7 +191,7 @@ describe('a private calendar', () => {
       expect(await site.database.kysely.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
-  test('is asked for again when the secret key is replaced', async () => {
+  test('is asked for again when the secret key is replaced', { tags: ['engine'] }, async () => {
     await save()
     const config = { ...site.config, secretKey: 'n'.repeat(32) }
     await site.database.kysely.updateTable('installation').set({ key_check: 'former' }).execute()

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { ListedCalendar, ListedCalendars } from '#contract/booking/private-calendar.ts'
@@ -98,7 +97,7 @@ describe('a practitioner with several private calendars', () => {
     expect(body.admin).toMatchObject({ hasUnreadableCalendar: true })
   })
 
-  test('frees for the waiting list only what no other calendar holds', async () => {
+  test('frees for the waiting list only what no other calendar holds', { tags: ['engine'] }, async () => {
     await site.database.kysely
       .insertInto('waiting_requests')
       .values({

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { MonthFigures } from '#contract/dashboard/dashboard.ts'
@@ -75,7 +74,7 @@ describe('whether a client came', () => {
     expect(await noted()).toEqual([null])
   })
 
-  test('is not overwritten by somebody who read the reservation before', async () => {
+  test('is not overwritten by somebody who read the reservation before', { tags: ['engine'] }, async () => {
     const past = await reserve('2027-04-09')
     const headers = { 'if-match': '"1"' }
     expect((await note(past, 'missed', { headers })).status).toBe(200)
@@ -166,7 +165,9 @@ describe('a client who was absent twice', () => {
   const absences = async (caller = camille) =>
     (await list(caller)).flatMap((reservation) => (reservation.absences ? [reservation] : []))
 
-  test('has a sign on the next reservations, in every list and with every praticien', async () => {
+  test('has a sign on the next reservations, in every list and with every praticien', {
+    tags: ['engine'],
+  }, async () => {
     const theo = await aPractitioner(setup.site, { firstName: 'Théo' })
     await note(await reserve('2027-04-08'), 'missed')
     const next = await reserve('2027-04-14', { praticienId: theo.id })
@@ -177,7 +178,9 @@ describe('a client who was absent twice', () => {
     expect(upcoming.body).toMatchObject({ reservations: [{ id: next.id, absences: 2 }] })
   })
 
-  test('has none for other clients with the same address, absences of two years ago or late cancellations', async () => {
+  test('has none for other clients with the same address, absences of two years ago or late cancellations', {
+    tags: ['engine'],
+  }, async () => {
     const { kysely } = setup.site.database
     await note(await reserve('2027-04-08'), 'missed')
     await note(await reserve('2027-04-09', { clientName: 'Paul Petit' }), 'missed')
@@ -208,6 +211,7 @@ describe('a client who was absent twice', () => {
 describe('online booking', () => {
   test.each(['on', 'off'])(
     'refuses who was absent twice if the owner wants it, with limits %s',
+    { tags: ['engine'] },
     async (rateLimits) => {
       const bounded = await boundedPractice({ rateLimits })
       const practitioner = { praticienId: bounded.camille.id, time: '10:00', clientEmail: 'zoe@exemple.fr' }
@@ -269,7 +273,9 @@ test('online booking answers whoever types the address of an absentee alike, wit
   }
 })
 
-test('each month counts who came, who was absent and who cancelled late; without a note they came', async () => {
+test('each month counts who came, who was absent and who cancelled late; without a note they came', {
+  tags: ['engine'],
+}, async () => {
   await reserve('2027-03-16')
   await note(await reserve('2027-03-17', { duration: 30 }), 'came')
   await note(await reserve('2027-03-18'), 'missed')

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { UpcomingReservation } from '#contract/booking/cancellations.ts'
@@ -44,7 +43,7 @@ const cancel = (reservations: { id: number; date: string }[], tellClients = true
 
 const outcomesOf = ({ body }: { body: Results }) => body.results.map(({ outcome }) => outcome)
 
-describe('upcoming reservations', () => {
+describe('upcoming reservations', { tags: ['engine'] }, () => {
   const list = async (filter: object = {}, caller = staff) =>
     (await caller.post<Listed>(LIST, filter)).body.reservations.map(({ id }) => id)
 
@@ -138,7 +137,7 @@ describe('cancelling several reservations', () => {
     expect(await outboxOf(site)).toHaveLength(1)
   })
 
-  test('takes 200 in one request and says so of more', async () => {
+  test('takes 200 in one request and says so of more', { tags: ['engine'] }, async () => {
     const reservations = []
     for (let i = 0; i < 201; i += 1) {
       const date = addDays(TUESDAY, Math.floor(i / 8))
@@ -173,7 +172,7 @@ describe('cancelling several reservations', () => {
     expect(await liveReservations(site)).toMatchObject([{ id: reservations[2]?.id }])
   })
 
-  test('by two people at once cancels and reports each reservation once', async () => {
+  test('by two people at once cancels and reports each reservation once', { tags: ['engine'] }, async () => {
     const reservations = await Promise.all(['09:00', '10:00', '11:00', '14:00'].map((time) => reserve(time)))
     const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
     const both = await Promise.all([
@@ -202,7 +201,7 @@ describe('restoring several reservations', () => {
   const restore = (reservations: { id: number; date: string; version?: number | null }[]) =>
     staff.post<Results>(RESTORE, { reservations })
 
-  test('within seconds brings them back and withdraws their messages', async () => {
+  test('within seconds brings them back and withdraws their messages', { tags: ['engine'] }, async () => {
     const reservations = [await reserve('09:00'), await reserve('11:00')]
     const { body } = await cancel(reservations)
     const versions = body.results.map(({ id, version }) => ({ id, date: TUESDAY, version }))
@@ -215,7 +214,9 @@ describe('restoring several reservations', () => {
     expect(await outboxOf(site)).toEqual([])
   })
 
-  test('reports the one whose slot was taken, and the one that was never cancelled', async () => {
+  test('reports the one whose slot was taken, and the one that was never cancelled', {
+    tags: ['engine'],
+  }, async () => {
     const [taken, kept, free] = [await reserve('09:00'), await reserve('10:00'), await reserve('11:00')]
     await cancel([taken, free])
     await reserve('09:30', { duration: 30 })

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -119,7 +118,7 @@ const WAYS: Record<string, Way> = {
 }
 
 describe('a superadmin by whom a client would be with two people at one hour', () => {
-  test.each(Object.keys(WAYS))('is asked when the superadmin %s', async (name) => {
+  test.each(Object.keys(WAYS))('is asked when the superadmin %s', { tags: ['engine'] }, async (name) => {
     const act = await (WAYS[name] as Way)({})
     const before = await setup.live()
     const outbox = (await outboxOf(setup.site)).length
@@ -157,7 +156,7 @@ describe('a superadmin by whom a client would be with two people at one hour', (
     ['another person', PAUL],
     ['another name at the same mailbox', { ...LEA, clientName: 'Tom Durand' }],
     ['nobody', { clientName: null, clientEmail: null }],
-  ])('is not asked about %s', async (_, client) => {
+  ])('is not asked about %s', { tags: ['engine'] }, async (_, client) => {
     const { id, date } = await withZoe('14:00', client)
     const { status } = await setup.owner.put(`/api/admin/reservations/${date}/${id}`, {
       ...{ newDate: TUESDAY, newTime: '10:00' },

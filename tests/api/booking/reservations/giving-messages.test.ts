@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendDue } from '#server/jobs/worker.ts'
 import { fakeCarriers, outboxOf } from '../../../support/mail/post.ts'
@@ -111,7 +110,9 @@ describe('of a reservation that is given away', () => {
     ])
   })
 
-  test('nobody is told who has it, where it is cancelled at the same moment', async () => {
+  test('nobody is told who has it, where it is cancelled at the same moment', {
+    tags: ['engine'],
+  }, async () => {
     const reservation = await reserve()
     await owner.csrfToken()
     const path = `/api/admin/reservations/${TUESDAY}/${reservation.id}`

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { ErrorBody } from '#contract/errors.ts'

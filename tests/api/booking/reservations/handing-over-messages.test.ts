@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
@@ -36,7 +35,9 @@ describe('of a reservation that is given to somebody else', () => {
     ])
   })
 
-  test('the former client reads that it is cancelled, with their own calendar event', async () => {
+  test('the former client reads that it is cancelled, with their own calendar event', {
+    tags: ['engine'],
+  }, async () => {
     await setup.owner.post(`${setup.pathOf(lea)}/messages`, {})
     const [confirmation] = await sentAfterUndo()
     await hand(lea, { ...PAUL, tellFormer: true }, { caller: setup.asCamille })
@@ -55,7 +56,7 @@ describe('of a reservation that is given to somebody else', () => {
     expect(await sentAfterUndo()).toEqual([])
   })
 
-  test('whoever has not read of it yet never reads of it', async () => {
+  test('whoever has not read of it yet never reads of it', { tags: ['engine'] }, async () => {
     await setup.owner.post(`${setup.pathOf(lea)}/messages`, {})
     await hand(lea, { ...PAUL, tellFormer: true })
     expect((await subjects()).map(([to]) => to)).not.toContain('lea@exemple.fr')
@@ -80,7 +81,7 @@ describe('of a reservation that is given to somebody else', () => {
     ])
   })
 
-  test('the reminder goes to the new client alone', async () => {
+  test('the reminder goes to the new client alone', { tags: ['engine'] }, async () => {
     site.clock.set('2027-04-12T09:00')
     await hand(lea, PAUL, { caller: setup.asCamille })
     await sentAfterUndo()
@@ -90,7 +91,9 @@ describe('of a reservation that is given to somebody else', () => {
   })
 })
 
-test('of a series, whoever has still to read of it reads only of the dates that are theirs', async () => {
+test('of a series, whoever has still to read of it reads only of the dates that are theirs', {
+  tags: ['engine'],
+}, async () => {
   const dates = ['2027-04-20', '2027-04-27', '2027-05-04'].map((date) => ({ date, time: '10:00' }))
   const { body } = await setup.asCamille.post<{ bookings: { id: number; date: string; time: string }[] }>(
     '/api/admin/agenda/series',

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityEntry } from '#contract/dashboard/dashboard.ts'
 import type { Activity } from '#contract/dashboard/figures.ts'
@@ -70,7 +69,9 @@ describe('a reservation that is given to somebody else', () => {
     expect(await live()).toEqual([[booking.id, 'Paul Roche']])
   })
 
-  test('keeps its person: notes, record and link stay with them, and the new one has their own', async () => {
+  test('keeps its person: notes, record and link stay with them, and the new one has their own', {
+    tags: ['engine'],
+  }, async () => {
     const record = await recordOf(site, lea)
     await aNote(site, { client: record, author: setup.camille.id, reservation: lea.id, text: 'Enceinte' })
     const link = await linkOf(lea)
@@ -137,7 +138,9 @@ describe('a reservation that is given to somebody else', () => {
     expect(await freed()).toEqual([{ start_minute: 600 }])
   })
 
-  test('is no cancellation in the figures, and one line of its own in the activity', async () => {
+  test('is no cancellation in the figures, and one line of its own in the activity', {
+    tags: ['engine'],
+  }, async () => {
     await hand(lea, PAUL)
     const { body } = await owner.get<Activity>('/api/superadmin/figures')
     expect(body.total).toMatchObject({ cancelled: 0, planned: 1 })
@@ -198,7 +201,9 @@ describe('whether it is somebody else', () => {
     expect(await row(nobody)).toMatchObject({ client_name: 'Paul Roche', version: 2 })
   })
 
-  test('is asked where all details are taken away, so that nothing of theirs becomes the next one’s', async () => {
+  test('is asked where all details are taken away, so that nothing of theirs becomes the next one’s', {
+    tags: ['engine'],
+  }, async () => {
     const record = await recordOf(site, lea)
     await aNote(site, { client: record, author: setup.camille.id, reservation: lea.id })
     expect((await hand(lea, {})).body.code).toBe('person_unclear')
@@ -216,7 +221,9 @@ describe('whether it is somebody else', () => {
 })
 
 describe('handing it back', () => {
-  test('restores the former reservation, and leaves no trace of the other', async () => {
+  test('restores the former reservation, and leaves no trace of the other', {
+    tags: ['engine'],
+  }, async () => {
     const record = await recordOf(site, lea)
     const { booking } = (await hand(lea, PAUL)).body
     const paul = await recordOf(site, booking)

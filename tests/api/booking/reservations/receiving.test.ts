@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GivingResult, PlannedReservation } from '#contract/booking/giving.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -115,21 +114,25 @@ const OFF: Record<string, { prepare: () => Promise<unknown>; outcome: object; se
 }
 
 describe('whoever is off does not receive a visit', () => {
-  test.each(Object.entries(OFF))('%s: it stays, the reason is said, and nobody told', async (_, reason) => {
-    const reservation = await reserve()
-    await reason.prepare()
-    const alone = await give(reservation, zoe)
-    expect([alone.status, alone.body.code]).toEqual([409, 'practitioner_off'])
-    expect(plain(alone.body.message)).toBe(reason.sentence)
-    const { body } = await giveMany([reservation], zoe)
-    expect(body.results).toEqual([{ id: reservation.id, version: null, ...reason.outcome }])
-    expect(await entry(reservation)).toMatchObject({ praticienId: camille.id, version: 1 })
-    expect(await outboxOf(site)).toEqual([])
-    const { outcome: code, ...details } = { outcome: '', ...reason.outcome }
-    expect(await plan([reservation], zoe.id)).toEqual([
-      { id: reservation.id, praticienId: null, reason: { code, ...details } },
-    ])
-  })
+  test.each(Object.entries(OFF))(
+    '%s: it stays, the reason is said, and nobody told',
+    { tags: ['engine'] },
+    async (_, reason) => {
+      const reservation = await reserve()
+      await reason.prepare()
+      const alone = await give(reservation, zoe)
+      expect([alone.status, alone.body.code]).toEqual([409, 'practitioner_off'])
+      expect(plain(alone.body.message)).toBe(reason.sentence)
+      const { body } = await giveMany([reservation], zoe)
+      expect(body.results).toEqual([{ id: reservation.id, version: null, ...reason.outcome }])
+      expect(await entry(reservation)).toMatchObject({ praticienId: camille.id, version: 1 })
+      expect(await outboxOf(site)).toEqual([])
+      const { outcome: code, ...details } = { outcome: '', ...reason.outcome }
+      expect(await plan([reservation], zoe.id)).toEqual([
+        { id: reservation.id, praticienId: null, reason: { code, ...details } },
+      ])
+    },
+  )
 
   test.each(Object.entries(OFF))('%s: a superadmin may insist for one visit', async (_, { prepare }) => {
     const reservation = await reserve()
@@ -138,7 +141,9 @@ describe('whoever is off does not receive a visit', () => {
     expect([status, await entry(reservation)]).toMatchObject([200, { praticienId: zoe.id }])
   })
 
-  test('nor is it moved into their agenda at an hour at which they are off', async () => {
+  test('nor is it moved into their agenda at an hour at which they are off', {
+    tags: ['engine'],
+  }, async () => {
     await setAgenda(zoe, { workingHours: { start: 9, end: 12, slotDuration: 60 } })
     const reservation = await reserve()
     const { body } = await give(reservation, zoe, { change: { newTime: '15:00' } })
@@ -146,7 +151,7 @@ describe('whoever is off does not receive a visit', () => {
     expect((await give(reservation, zoe, { change: { newTime: '11:00' } })).status).toBe(200)
   })
 
-  test('whereas their own visits move there, as before', async () => {
+  test('whereas their own visits move there, as before', { tags: ['engine'] }, async () => {
     await setAgenda(camille, { timeOff: [LEAVE] })
     const reservation = await reserve()
     const change = { newTime: '11:00', praticienId: camille.id }
@@ -232,7 +237,7 @@ describe('a visit goes back to whom it was with', () => {
 describe('the plan of giving several visits to whoever is free', () => {
   const receiversOf = (lines: readonly PlannedReservation[]) => lines.map(({ praticienId }) => praticienId)
 
-  test('spreads them by minutes of the day, and writes nothing', async () => {
+  test('spreads them by minutes of the day, and writes nothing', { tags: ['engine'] }, async () => {
     const noor = await aPractitioner(site, { firstName: 'Noor', offers: [relaxing.id] })
     await reserve({ praticienId: zoe.id, time: '09:00', duration: 30 })
     const visits = [await reserve(), await reserve({ time: '11:30' }), await reserve({ time: '14:00' })]
@@ -241,7 +246,7 @@ describe('the plan of giving several visits to whoever is free', () => {
     expect(await outboxOf(site)).toEqual([])
   })
 
-  test('keeps whoever alone offers a service for the visits of it', async () => {
+  test('keeps whoever alone offers a service for the visits of it', { tags: ['engine'] }, async () => {
     const rare = await aService(site)
     const noor = await aPractitioner(site, { firstName: 'Noor', offers: [relaxing.id, rare.id] })
     const both = [
@@ -251,7 +256,9 @@ describe('the plan of giving several visits to whoever is free', () => {
     expect(receiversOf(await plan(both))).toEqual([zoe.id, noor.id])
   })
 
-  test('says of each visit that nobody would receive why: no service, nobody at work, nobody free', async () => {
+  test('says of each visit that nobody would receive why: no service, nobody at work, nobody free', {
+    tags: ['engine'],
+  }, async () => {
     const other = await aService(site)
     await setAgenda(zoe, { workingHours: { start: 9, end: 12, slotDuration: 60 } })
     await reserve({ praticienId: zoe.id, time: '11:00' })

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendDue } from '#server/jobs/worker.ts'
 import { fakeCarriers } from '../../../support/mail/post.ts'
@@ -13,7 +12,9 @@ beforeEach(async () => {
 })
 
 describe('other options', () => {
-  test('keep the length as it was agreed, also once the price list has others', async () => {
+  test('keep the length as it was agreed, also once the price list has others', {
+    tags: ['engine'],
+  }, async () => {
     const id = await setup.booked({ variantId: setup.prenatalId })
     await setup.changeService({ duration: 50, price: 1, variants: [] })
     expect(await setup.changed(id, { optionIds: [setup.aroma.id] })).toMatchObject({
@@ -120,7 +121,7 @@ describe('what was agreed', () => {
     expect((await setup.changed(id, { serviceId: setup.swedish.id })).parts).toBeUndefined()
   })
 
-  test('stays as it was when the price list changes', async () => {
+  test('stays as it was when the price list changes', { tags: ['engine'] }, async () => {
     await setup.booked({ variantId: setup.prenatalId, optionIds: [setup.aroma.id] })
     const before = await setup.readEntry()
     const option = { name: 'huiles', duration: 45, price: 1 }
@@ -132,7 +133,9 @@ describe('what was agreed', () => {
     expect(await setup.readEntry()).toEqual(before)
   })
 
-  test('is read wherever staff see the reservation, whatever the price list says', async () => {
+  test('is read wherever staff see the reservation, whatever the price list says', {
+    tags: ['engine'],
+  }, async () => {
     await setup.booked({ variantId: setup.prenatalId, optionIds: [setup.aroma.id], clientName: 'Léa Durand' })
     await setup.changeService({ name: 'Autre', duration: 30, price: 1, variants: [], optionIds: [] })
     const { staff } = setup

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LONG, PRENATAL, practiceWithParts } from '../../../support/price-list/parts-practice.ts'
 
@@ -81,7 +80,7 @@ describe('too much in all', () => {
     expect(await setup.readEntry()).toMatchObject({ duration: 60, price: 70 })
   })
 
-  test('counts what is booked, not the main length that is not', async () => {
+  test('counts what is booked, not the main length that is not', { tags: ['engine'] }, async () => {
     const half = await setup.addOption({
       name: 'demi-journée',
       duration: 240,

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -22,7 +21,9 @@ beforeEach(async () => {
 })
 
 describe('the reservations of an agenda', () => {
-  test('are listed in order for a range of days, with client, service and practitioner', async () => {
+  test('are listed in order for a range of days, with client, service and practitioner', {
+    tags: ['engine'],
+  }, async () => {
     await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '09:00', clientName: null })
     const first = await aReservation(site, { praticienId: camille.id, date: '2027-04-13', time: '10:00' })
     await aReservation(site, { praticienId: camille.id, date: '2027-04-20', time: '10:00' })
@@ -128,7 +129,9 @@ describe('a move', () => {
     ])
   })
 
-  test('onto another reservation or its buffer is refused with slot_taken', async () => {
+  test('onto another reservation or its buffer is refused with slot_taken', {
+    tags: ['engine'],
+  }, async () => {
     await aReservation(site, { praticienId: camille.id, date: '2027-04-14', time: '10:00', buffer: 30 })
     const { status, body } = await move(tuesday, { newDate: '2027-04-14', newTime: '11:15' })
     expect([status, body.code]).toEqual([409, 'slot_taken'])
@@ -233,7 +236,9 @@ describe('undoing a cancellation', () => {
     expect((await listEntries()).filter(({ cancelled_at }) => cancelled_at === null)).toHaveLength(1)
   })
 
-  test('is refused when the time or the buffer has been booked or held meanwhile', async () => {
+  test('is refused when the time or the buffer has been booked or held meanwhile', {
+    tags: ['engine'],
+  }, async () => {
     const { restore } = await cancelReservation()
     const conflicting = await aReservation(site, { praticienId: camille.id, date: TUESDAY, time: '11:00' })
     const refused = await restore()

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { aReservation } from '../../../support/people/bookings.ts'
@@ -39,7 +38,9 @@ function readSeries() {
 }
 
 describe('a series', () => {
-  test('is booked as ordinary reservations of one client, numbered by the first', async () => {
+  test('is booked as ordinary reservations of one client, numbered by the first', {
+    tags: ['engine'],
+  }, async () => {
     const { status, body } = await staff.post<Created>(path, seriesRequest())
     expect(status).toBe(201)
     const rows = await readSeries()
@@ -52,7 +53,9 @@ describe('a series', () => {
     expect(listed.body.map((one) => one.seriesId)).toEqual(rows.map((row) => row.series_id))
   })
 
-  test('of twelve dates across a clock change and two holidays keeps its hour', async () => {
+  test('of twelve dates across a clock change and two holidays keeps its hour', {
+    tags: ['engine'],
+  }, async () => {
     setup.site.clock.set('2027-02-20T08:00')
     staff = await setup.site.visitor().signIn(setup.camille.username)
     const dates = weekly('2027-02-22', { count: 12 })
@@ -77,7 +80,7 @@ describe('a series', () => {
     expect((await staff.post(path, seriesRequest({ dates }))).status).toBe(201)
   })
 
-  test('with one key is booked once, however often it is sent at a time', async () => {
+  test('with one key is booked once, however often it is sent at a time', { tags: ['engine'] }, async () => {
     const key = { 'idempotency-key': 'une-serie' }
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => staff.post<Created>(path, seriesRequest(), key)),
@@ -88,7 +91,9 @@ describe('a series', () => {
     expect(await setup.listEntries()).toHaveLength(6)
   })
 
-  test('that races another for one hour leaves either all of its dates or none', async () => {
+  test('that races another for one hour leaves either all of its dates or none', {
+    tags: ['engine'],
+  }, async () => {
     const requests = [
       seriesRequest(),
       seriesRequest({

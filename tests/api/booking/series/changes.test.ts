@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { SeriesPreview } from '#contract/booking/series.ts'
@@ -77,14 +76,14 @@ describe('several dates of a series', () => {
     ])
   })
 
-  test('may go to where the next one was', async () => {
+  test('may go to where the next one was', { tags: ['engine'] }, async () => {
     expect((await staff.post(path, { dates: later(series, 7) })).status).toBe(200)
     expect((await starts()).map(([date]) => date)).toEqual(
       weekly('2027-04-20', { count: 4 }).map(({ date }) => date),
     )
   })
 
-  test('get another service, each at its hour', async () => {
+  test('get another service, each at its hour', { tags: ['engine'] }, async () => {
     const long = await aService(setup.site, { name: 'Grand massage', duration: 90 })
     expect((await staff.post(path, { dates: later(series, 0, { serviceId: long.id }) })).status).toBe(200)
     expect(await starts()).toEqual(weekly('2027-04-13', { count: 4 }).map(({ date }) => [date, 600, 90]))
@@ -127,7 +126,7 @@ describe('several dates of a series', () => {
     }
   })
 
-  test('are undone together, and the message about them does not leave', async () => {
+  test('are undone together, and the message about them does not leave', { tags: ['engine'] }, async () => {
     await sendAll()
     const before = await starts()
     const { body } = await staff.post<Changed>(path, { dates: later(series, 1) })
@@ -210,7 +209,9 @@ describe('a change of several dates is refused, and none is changed,', () => {
   })
 })
 
-test('a change of several dates that races a booking for one of their new hours moves all or none', async () => {
+test('a change of several dates that races a booking for one of their new hours moves all or none', {
+  tags: ['engine'],
+}, async () => {
   const before = await starts()
   const [change, booking] = await Promise.all([
     staff.post<Changed>(path, { dates: later(series, 1) }),

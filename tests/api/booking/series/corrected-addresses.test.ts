@@ -1,4 +1,3 @@
-// @module-tag engine
 import type { Email } from 'postal-mime'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -55,7 +54,9 @@ function startsIn(mail: Email | undefined): string[] {
 }
 
 describe('a date of a series whose address is corrected before the mail has left', () => {
-  test('is neither in the text nor in the file that goes to the mistyped address', async () => {
+  test('is neither in the text nor in the file that goes to the mistyped address', {
+    tags: ['engine'],
+  }, async () => {
     await correct(dates[1] as Date, { clientName: 'Zoé Petit', clientEmail: ZOE })
     const mails = await send()
     const [stranger, ...others] = to(mails, MISTYPED)
@@ -82,7 +83,9 @@ describe('a date of a series whose address is corrected before the mail has left
     expect(news?.text).not.toContain('20 avril')
   })
 
-  test('stays out of the file also where another version of the site corrected it', async () => {
+  test('stays out of the file also where another version of the site corrected it', {
+    tags: ['engine'],
+  }, async () => {
     const [, second] = dates as [Date, Date, Date]
     await setup.site.database.kysely
       .updateTable('agenda_entries')
@@ -116,7 +119,9 @@ test('a name that is corrected is the one in every message that waits', async ()
 })
 
 describe('« Renvoyer la confirmation » of a date of a series', () => {
-  test('sends all of its dates again in one mail, three times a day at most', async () => {
+  test('sends all of its dates again in one mail, three times a day at most', {
+    tags: ['engine'],
+  }, async () => {
     await send()
     const [first] = dates as [Date, Date, Date]
     const resend = () => staff.post<ErrorBody>(`${pathOf(first)}/messages`)

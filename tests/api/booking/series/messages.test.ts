@@ -1,4 +1,3 @@
-// @module-tag engine
 import type { Email } from 'postal-mime'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'

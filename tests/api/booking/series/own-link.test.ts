@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { linkMailedTo } from '../../../support/mail/mailbox.ts'
 import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
@@ -60,7 +59,9 @@ describe('the link of a series', () => {
     ])
   })
 
-  test('corrects name and number on every date to come, which stay together', async () => {
+  test('corrects name and number on every date to come, which stay together', {
+    tags: ['engine'],
+  }, async () => {
     const { path: address } = holderOf(path)
     const details = { clientName: 'Zoé Grand', clientPhone: '06 12 34 56 78', person: 'same' }
     expect((await setup.site.visitor().put(`${address}/client`, details)).status).toBe(200)
@@ -72,7 +73,9 @@ describe('the link of a series', () => {
     expect((await see()).series).toHaveLength(3)
   })
 
-  test('is replaced on every date by one to a new address that its mailbox confirms', async () => {
+  test('is replaced on every date by one to a new address that its mailbox confirms', {
+    tags: ['engine'],
+  }, async () => {
     const links = await linksOf()
     await aSetting(setup.site, 'mailServer', { host: '127.0.0.1', port: 1 })
     const asked = await setup.site.visitor().post(`/api${path}/email`, { clientEmail: 'zoe@ailleurs.fr' })

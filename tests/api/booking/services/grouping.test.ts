@@ -1,4 +1,3 @@
-// @module-tag engine
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -57,7 +56,9 @@ const files = () => {
   return existsSync(folder) ? readdirSync(folder).sort() : []
 }
 
-test('three services become one with three lengths, under the identity of the first', async () => {
+test('three services become one with three lengths, under the identity of the first', {
+  tags: ['engine'],
+}, async () => {
   const before = (await managed()).find(({ id }) => id === short)
   const { status, body } = await group()
   const variants = [
@@ -101,7 +102,9 @@ test('whoever offers one of them offers all, and the options of all are united',
   expect(offers).toEqual([{ service_id: short }, { service_id: short }, { service_id: short }])
 })
 
-test('past and coming reservations keep what was agreed, under the service that remains', async () => {
+test('past and coming reservations keep what was agreed, under the service that remains', {
+  tags: ['engine'],
+}, async () => {
   await book({ serviceId: long })
   await book({ serviceId: prenatal, time: '14:00' })
   await site.clock.set('2027-04-13T12:30')
@@ -126,7 +129,9 @@ test('past and coming reservations keep what was agreed, under the service that 
   ])
 })
 
-test('the former ids still lead to their lengths: slots, holds and bookings', async () => {
+test('the former ids still lead to their lengths: slots, holds and bookings', {
+  tags: ['engine'],
+}, async () => {
   await group()
   const slots = (id: number, query = '') =>
     site
@@ -169,7 +174,7 @@ test('a length that was renamed or removed since leads to one of its minutes, el
   ])
 })
 
-test('a service is grouped again, and the ids of the first time follow', async () => {
+test('a service is grouped again, and the ids of the first time follow', { tags: ['engine'] }, async () => {
   await group({
     variants: [
       { serviceId: short, name: '' },

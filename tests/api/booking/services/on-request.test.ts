@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Service } from '#contract/booking/services.ts'
 import type { SlotExplanation } from '#contract/booking/slots.ts'
@@ -37,7 +36,7 @@ const find = async (caller: TestClient, path = '/api/services') =>
   (await caller.get<Service[]>(path)).body.find(({ id }) => id === fourHands.id)
 
 describe('a service on request', () => {
-  test('is shown to visitors without its price, and to staff with it', async () => {
+  test('is shown to visitors without its price, and to staff with it', { tags: ['engine'] }, async () => {
     const offered = `/api/praticiens/${camille.id}/services`
     const staff = await site.visitor().signIn(camille.username)
     for (const path of ['/api/services', offered]) {
@@ -65,7 +64,9 @@ describe('a service on request', () => {
     }
   })
 
-  test('stays one when it is sent back as it was answered, or by a client that does not know the field', async () => {
+  test('stays one when it is sent back as it was answered, or by a client that does not know the field', {
+    tags: ['engine'],
+  }, async () => {
     const path = `/api/services/${fourHands.id}`
     const saved = await find(superadmin)
     expect((await superadmin.put<Service>(path, saved)).body).toMatchObject({ onRequest: true, price: 180 })
@@ -85,7 +86,7 @@ describe('a service on request', () => {
     expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, 'onRequest'])
   })
 
-  test('has no slots, although whoever offers it works', async () => {
+  test('has no slots, although whoever offers it works', { tags: ['engine'] }, async () => {
     const get = async (path: string) => (await site.visitor().get(path)).body
     for (const choice of ['', `&praticienId=${camille.id}`]) {
       const query = `serviceId=${fourHands.id}${choice}`
@@ -172,7 +173,9 @@ describe('a service on request', () => {
   })
 })
 
-test('whoever offers services on request alone is presented, but not listed for booking', async () => {
+test('whoever offers services on request alone is presented, but not listed for booking', {
+  tags: ['engine'],
+}, async () => {
   const lea = await aPractitioner(site, { firstName: 'Léa', agenda: HOURS, offers: [fourHands.id] })
   const idsAt = async (path: string) => {
     const { body } = await site.visitor().get<{ id: number }[]>(path)

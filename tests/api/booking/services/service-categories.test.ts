@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Service, ServiceCategory } from '#contract/booking/services.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -44,7 +43,9 @@ async function assign(name: string, category: ServiceCategory | null) {
   })
 }
 
-test('services come by category, each in its order, and those without one last', async () => {
+test('services come by category, each in its order, and those without one last', {
+  tags: ['engine'],
+}, async () => {
   expect(namesOf(await listOffered()).flat()).toEqual([
     ...['Suédois', undefined, 'Duo', undefined],
     ...['Crânien', undefined, 'Pierres', undefined],
@@ -91,7 +92,9 @@ test('the order of categories does not change when the list is not complete', as
   expect(await listCategories()).toEqual([first, second])
 })
 
-test('deleting a category keeps its services, and visitors see a new name at once', async () => {
+test('deleting a category keeps its services, and visitors see a new name at once', {
+  tags: ['engine'],
+}, async () => {
   const category = await add('Détente')
   await assign('Pierres', category)
   expect(namesOf(await listOffered())[0]).toEqual(['Pierres', 'Détente'])
@@ -113,7 +116,7 @@ test('deleting a category keeps its services, and visitors see a new name at onc
 })
 
 describe('the category of a service', () => {
-  test('stays when a client that does not know it saves the service', async () => {
+  test('stays when a client that does not know it saves the service', { tags: ['engine'] }, async () => {
     const category = await add('Détente')
     const { body } = await superadmin.post<Service>('/api/services', fields({ categoryId: category.id }))
     expect(body.category).toEqual(category)
@@ -178,7 +181,7 @@ describe('the name of a category', () => {
     expect(await add('É'.repeat(60))).toMatchObject({ name: 'É'.repeat(60) })
   })
 
-  test('is that of one category alone, without regard to case', async () => {
+  test('is that of one category alone, without regard to case', { tags: ['engine'] }, async () => {
     const [, other] = [await add('Été'), await add('Hiver')]
     for (const { status, body } of [
       await superadmin.post<ErrorBody>(PATH, { name: ' éTÉ ' }),
@@ -193,14 +196,14 @@ describe('the name of a category', () => {
     expect(await listCategories()).toHaveLength(2)
   })
 
-  test('goes to one of two who send it at once', async () => {
+  test('goes to one of two who send it at once', { tags: ['engine'] }, async () => {
     const answers = await Promise.all(['Détente', 'DÉTENTE'].map((name) => superadmin.post(PATH, { name })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await listCategories()).toHaveLength(1)
   })
 })
 
-test('there are at most 30 categories', async () => {
+test('there are at most 30 categories', { tags: ['engine'] }, async () => {
   for (let index = 1; index <= 29; index++) await add(`Catégorie ${index}`)
   const answers = await Promise.all(['A', 'B'].map((name) => superadmin.post(PATH, { name })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])

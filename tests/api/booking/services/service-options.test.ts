@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ManagedOption } from '#contract/booking/price-list/service-options.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
@@ -72,7 +71,9 @@ describe('a superadmin', () => {
     expect(await optionsOf(swedish)).toBeUndefined()
   })
 
-  test('deletes an option, while reservations keep it with its name, minutes and price', async () => {
+  test('deletes an option, while reservations keep it with its name, minutes and price', {
+    tags: ['engine'],
+  }, async () => {
     const { id } = (await add({ ...STONES, serviceIds: [swedish] })).body
     const booked = await site.visitor().post('/api/reservations', {
       ...{ date: '2027-04-13', time: '10:00', clientName: 'Zoé Petit', clientEmail: 'zoe@exemple.fr' },
@@ -124,7 +125,7 @@ test('an option of a service that does not exist, or is removed, is refused and 
   expect(await list()).toEqual([])
 })
 
-test('a 31st option is refused, also of two that are added at once', async () => {
+test('a 31st option is refused, also of two that are added at once', { tags: ['engine'] }, async () => {
   for (let index = 1; index < MAX_OPTIONS; index++) await add({ ...OILS, name: `Option ${index}` })
   const answers = await Promise.all([add(OILS), add(STONES)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Service } from '#contract/booking/services.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -48,7 +47,7 @@ test('a service of one length is answered without any list', async () => {
 })
 
 describe('saving a service with several lengths', () => {
-  test('changes, adds and removes lengths, whose ids stay', async () => {
+  test('changes, adds and removes lengths, whose ids stay', { tags: ['engine'] }, async () => {
     const changed = { id: idOf(75), name: 'doux', duration: 80, price: 80 }
     const added = { name: '', duration: 120, price: 150 }
     const { status, body } = await put(fields({ variantName: 'classique', variants: [added, changed] }))
@@ -59,19 +58,23 @@ describe('saving a service with several lengths', () => {
     expect(await read()).not.toHaveProperty('variantName')
   })
 
-  test('accepts what was read as it is, and then nothing changes but the version', async () => {
+  test('accepts what was read as it is, and then nothing changes but the version', {
+    tags: ['engine'],
+  }, async () => {
     const { version = 0, ...before } = await read()
     expect((await put({ ...before, version })).status).toBe(200)
     expect(await read()).toEqual({ ...before, version: version + 1 })
   })
 
-  test('of a client that knows no lengths changes the main one and leaves the others', async () => {
+  test('of a client that knows no lengths changes the main one and leaves the others', {
+    tags: ['engine'],
+  }, async () => {
     const { status, body } = await put(fields({ name: 'Suédois', duration: 50, price: 55 }))
     expect([status, body]).toMatchObject([200, { name: 'Suédois', duration: 50, price: 55 }])
     expect(body.variants).toEqual(massage.variants)
   })
 
-  test('exchanges the main length and another one', async () => {
+  test('exchanges the main length and another one', { tags: ['engine'] }, async () => {
     const { body } = await put(
       fields({
         duration: 90,
@@ -146,7 +149,7 @@ describe('saving a service with several lengths', () => {
   })
 })
 
-describe('two people who edit one service', () => {
+describe('two people who edit one service', { tags: ['engine'] }, () => {
   test('the second is told, and nothing of the first is lost', async () => {
     const headers = { 'if-match': `"${massage.version}"` }
     expect((await put(fields({ name: 'Suédois' }), massage, headers)).status).toBe(200)

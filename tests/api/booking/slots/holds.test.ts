@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { hmacToken } from '#server/security/secret.ts'
@@ -95,7 +94,7 @@ describe('a hold', () => {
     expect(await listEntries()).toEqual(['hold 10'])
   })
 
-  test('expires after five minutes and is deleted by the next booking', async () => {
+  test('expires after five minutes and is deleted by the next booking', { tags: ['engine'] }, async () => {
     const { body } = await hold(site.visitor())
     site.clock.advanceMinutes(4.99)
     expect((await book(site.visitor())).status).toBe(409)
@@ -184,7 +183,9 @@ describe('the number of holds', () => {
     expect(await listEntries()).toEqual(['hold 10.5'])
   })
 
-  test('is three per address, beyond which a hold is refused with 429 until another ends', async () => {
+  test('is three per address, beyond which a hold is refused with 429 until another ends', {
+    tags: ['engine'],
+  }, async () => {
     const limited = await practice({ now: '2027-04-12T08:00', env: { RATE_LIMITS: 'on' } })
     const service = await aService(limited, { duration: 30 })
     await aPractitioner(limited, { agenda: HOURS, offers: [service.id] })
@@ -215,7 +216,7 @@ describe('the number of holds', () => {
     expect((await hold(site.visitor(), { date: '2027-04-14' })).status).toBe(201)
   })
 
-  test('is three per IPv6 /64', async () => {
+  test('is three per IPv6 /64', { tags: ['engine'] }, async () => {
     const limited = await massagePractice({ RATE_LIMITS: 'on' })
     const visitorAt = (i: number) => limited.site.visitor({ address: `2001:db8:1:2::${i}` })
     const holdOn = (i: number, date: string) =>

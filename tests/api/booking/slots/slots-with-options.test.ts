@@ -1,4 +1,3 @@
-// @module-tag engine
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'

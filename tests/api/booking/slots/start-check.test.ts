@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StartCheck } from '#contract/booking/slots.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -39,7 +38,9 @@ const freeHours = ({ hours }: StartCheck) => hours.filter(({ isFree }) => isFree
 const nearest = (reply: StartCheck) => reply.nearest.map(({ date, time }) => `${date.slice(8)} ${time}`)
 
 describe('GET /api/admin/agenda/conflits', () => {
-  test('names the reservation in the way, the taken hours and the three nearest free ones', async () => {
+  test('names the reservation in the way, the taken hours and the three nearest free ones', {
+    tags: ['engine'],
+  }, async () => {
     await aReservation(site, {
       praticienId: camille.id,
       date: TUESDAY,
@@ -120,14 +121,16 @@ describe('GET /api/admin/agenda/conflits', () => {
     expect(status).toBe(found === null ? 201 : 409)
   })
 
-  test('names an entry of the day before whose buffer passes midnight', async () => {
+  test('names an entry of the day before whose buffer passes midnight', { tags: ['engine'] }, async () => {
     const evening = { date: '2027-04-12', time: '23:00', duration: 60, buffer: 30 }
     await aReservation(site, { praticienId: camille.id, ...evening })
     const { conflict } = await check(`time=00:00&${ofMassage()}`)
     expect(conflict).toMatchObject([{ date: '2027-04-12', time: '23:00', end: '24:00', onlyBuffer: true }])
   })
 
-  test('does not count the entry that is moved, and keeps its length and buffer', async () => {
+  test('does not count the entry that is moved, and keeps its length and buffer', {
+    tags: ['engine'],
+  }, async () => {
     const { id } = await aReservation(site, {
       praticienId: camille.id,
       date: TUESDAY,
@@ -175,7 +178,9 @@ describe('GET /api/admin/agenda/conflits', () => {
     expect(nearest(body)).toEqual(['28 04:00', '28 01:00', '04 03:00'])
   })
 
-  test('knows a praticien’s own agenda alone, for a superadmin each, and no visitor', async () => {
+  test('knows a praticien’s own agenda alone, for a superadmin each, and no visitor', {
+    tags: ['engine'],
+  }, async () => {
     const theo = await aPractitioner(site, { firstName: 'Théo', agenda: MORNING, offers: [massage.id] })
     const { id } = await aReservation(site, { praticienId: theo.id, date: TUESDAY, time: '10:00' })
     expect((await ask(site.visitor(), 'time=10:00')).status).toBe(401)

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WaitingRequest } from '#contract/booking/waiting/waiting-list.ts'
 import type { ErrorBody } from '#contract/errors.ts'

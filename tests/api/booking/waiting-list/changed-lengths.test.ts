@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Service } from '#contract/booking/services.ts'
 import type { WaitingRequest } from '#contract/booking/waiting/waiting-list.ts'
@@ -57,7 +56,9 @@ const mails = async (type: string) => (await outboxOf(site)).filter((mail) => ma
 const listed = async () => (await superadmin.get<WaitingRequest[]>('/api/admin/waiting-list')).body
 
 describe('a length that somebody waits for', () => {
-  test('keeps its entries when it gets another name and other minutes, and is the one that is booked', async () => {
+  test('keeps its entries when it gets another name and other minutes, and is the one that is booked', {
+    tags: ['engine'],
+  }, async () => {
     await add({ variantId: variantId() })
     const id = variantId()
     service = await save({ variants: [{ id, name: 'Future maman', duration: 75, price: 85 }] })
@@ -78,7 +79,7 @@ describe('a length that somebody waits for', () => {
     expect([duration_minutes, price_cents]).toEqual([75, 8500])
   })
 
-  test('follows the main one, and two that exchange their names', async () => {
+  test('follows the main one, and two that exchange their names', { tags: ['engine'] }, async () => {
     await add()
     await add({ variantId: variantId(), clientName: 'Ben', clientEmail: 'ben@exemple.fr' })
     await save({
@@ -109,7 +110,7 @@ describe('a length that somebody waits for', () => {
     expect(await mails('waiting_ended')).toHaveLength(1)
   })
 
-  test('ends with its service, but not while the service is hidden', async () => {
+  test('ends with its service, but not while the service is hidden', { tags: ['engine'] }, async () => {
     await add()
     await save({ active: false })
     await pass()
@@ -144,7 +145,9 @@ describe('a service that is grouped into another', () => {
       ).status,
     ).toBeLessThan(300)
 
-  test('keeps its entries, of either service, also where it was grouped long ago', async () => {
+  test('keeps its entries, of either service, also where it was grouped long ago', {
+    tags: ['engine'],
+  }, async () => {
     await save({ variants: [] })
     const feet = await aService(site, { name: 'Pieds', duration: 30, price: 30 })
     await site.database.kysely

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { offerFreedTime } from '#server/features/booking/waiting-list/freed-time.ts'
 import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
@@ -63,7 +62,9 @@ const lastBody = async () =>
   (await outboxOf(site)).filter(({ type }) => type === 'waiting_offer').at(-1)?.body
 
 describe('time that is freed', () => {
-  test('by a cancellation is offered within a minute, the oldest request first, in threes', async () => {
+  test('by a cancellation is offered within a minute, the oldest request first, in threes', {
+    tags: ['engine'],
+  }, async () => {
     for (const name of ['Ana', 'Ben', 'Cid', 'Dan', 'Eve']) await waits(name)
     await cancel()
     await pass()
@@ -134,14 +135,16 @@ describe('time that is freed', () => {
           .where('id', '=', booked.id)
           .execute(),
     ],
-  ])('by %s is heard', async (_title, free) => {
+  ])('by %s is heard', { tags: ['engine'] }, async (_title, free) => {
     await waits('Ana')
     await free()
     await pass()
     expect(await told()).toEqual(['ana'])
   })
 
-  test('by leave, a closure or longer hours is offered once, with one mail for the whole of it', async () => {
+  test('by leave, a closure or longer hours is offered once, with one mail for the whole of it', {
+    tags: ['engine'],
+  }, async () => {
     const config = `/api/superadmin/agenda/config/${camille.id}`
     const leave = { from: '2027-04-20', to: '2027-04-24', label: 'Congés' }
     await superadmin.put(config, { ...HOURS, breakTimes: [], timeOff: [leave] })
@@ -162,7 +165,9 @@ describe('time that is freed', () => {
     expect((await lastBody())?.match(/^- /gm)?.length).toBe(10)
   })
 
-  test('by an appointment given to a colleague is offered with whoever had it', async () => {
+  test('by an appointment given to a colleague is offered with whoever had it', {
+    tags: ['engine'],
+  }, async () => {
     const theo = await aPractitioner(site, { firstName: 'Théo', agenda: HOURS, offers: [massage.id] })
     await site.database.kysely.updateTable('agenda_entries').set({ service_id: massage.id }).execute()
     await waits('Ana', { practitioner_id: theo.id })
@@ -194,7 +199,9 @@ describe('time that is freed', () => {
   })
 })
 
-test('a mailbox is told three times a day at most, three hours apart; others are not held up', async () => {
+test('a mailbox is told three times a day at most, three hours apart; others are not held up', {
+  tags: ['engine'],
+}, async () => {
   await waits('Ana', { until: '2027-06-30' })
   await waits('Ben', { until: '2027-06-30' })
   const told24 = []
@@ -213,7 +220,7 @@ test('a mailbox is told three times a day at most, three hours apart; others are
   expect(await told()).toContain('ben')
 })
 
-test('two servers at once tell nobody twice', async () => {
+test('two servers at once tell nobody twice', { tags: ['engine'] }, async () => {
   for (const name of ['Ana', 'Ben', 'Cid', 'Dan']) await waits(name)
   await cancel()
   site.clock.advanceMinutes(1)

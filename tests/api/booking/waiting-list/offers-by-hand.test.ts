@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WaitingPerson } from '#contract/booking/waiting/waiting-list.ts'
 import type { readDashboard } from '#contract/dashboard/dashboard.ts'
@@ -57,7 +56,7 @@ async function aRequest(): Promise<number> {
 }
 
 describe('a free hour', () => {
-  test('names who waits for one like it, the oldest request first', async () => {
+  test('names who waits for one like it, the oldest request first', { tags: ['engine'] }, async () => {
     await waits(ANA)
     await waits('ben@exemple.fr', { weekdays: [1] })
     await waits('cid@exemple.fr', { periods: ['morning'] })
@@ -69,7 +68,9 @@ describe('a free hour', () => {
     expect(await whoWaits('09:00')).toEqual([])
   })
 
-  test('is offered by hand in one mail, three times a day at most, whatever was mailed before', async () => {
+  test('is offered by hand in one mail, three times a day at most, whatever was mailed before', {
+    tags: ['engine'],
+  }, async () => {
     const id = await aRequest()
     for (const time of ['09:00', '10:00', '10:00']) expect((await offer(id, time)).status).toBe(200)
     expect(await offer(id, '11:00')).toMatchObject({ status: 409, body: { code: 'waiting_told_enough' } })
@@ -80,7 +81,7 @@ describe('a free hour', () => {
     expect(rows).toEqual([{ next_at: null }, { next_at: null }, { next_at: null }])
   })
 
-  test('is taken by the link, and counts as recovered on the dashboard', async () => {
+  test('is taken by the link, and counts as recovered on the dashboard', { tags: ['engine'] }, async () => {
     await offer(await aRequest(), '09:00')
     const [token = ''] = await linksOf('waiting_offer', /\/place\/([\w-]+)/)
     expect((await site.visitor().post(`/api/place/${token}/take`, place('09:00'))).status).toBe(200)
@@ -117,7 +118,9 @@ describe('a free hour', () => {
 })
 
 describe('« Ne plus me prévenir »', () => {
-  test('by one click ends every request of the mailbox, takes back what has not left, and lasts until they ask anew', async () => {
+  test('by one click ends every request of the mailbox, takes back what has not left, and lasts until they ask anew', {
+    tags: ['engine'],
+  }, async () => {
     const id = await aRequest()
     await waits(ANA)
     await offer(id, '09:00')

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnReservation } from '#contract/booking/own-link.ts'
 import type { OwnOffer } from '#contract/booking/waiting/waiting-offers.ts'
@@ -84,7 +83,9 @@ describe('freed time', () => {
     expect(await see(token)).toMatchObject({ state: 'ended', starts: [] })
   })
 
-  test('goes to one of those who press at once; the other stays on the list', async () => {
+  test('goes to one of those who press at once; the other stays on the list', {
+    tags: ['engine'],
+  }, async () => {
     await waits('zoe@exemple.fr')
     await waits('ana@exemple.fr')
     const tokens = await freed()
@@ -97,7 +98,7 @@ describe('freed time', () => {
     expect(states.sort()).toEqual(['ended', 'open'])
   })
 
-  test('is booked once by somebody who presses twice', async () => {
+  test('is booked once by somebody who presses twice', { tags: ['engine'] }, async () => {
     await waits('zoe@exemple.fr')
     const [token] = await freed()
     const replies = await Promise.all([take(token), take(token)])

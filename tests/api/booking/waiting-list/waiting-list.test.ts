@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnWaiting, WaitingRequest } from '#contract/booking/waiting/waiting-list.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -92,7 +91,7 @@ describe('a visitor who asks to be told of freed time', () => {
     expect(await list()).toHaveLength(3)
   })
 
-  test('confirms at once as often as they like: three of them count', async () => {
+  test('confirms at once as often as they like: three of them count', { tags: ['engine'] }, async () => {
     for (const tag of ['a', 'b', 'c', 'd', 'e']) await ask({ clientEmail: `zoe.petit+${tag}@gmail.com` })
     const links = await tokens()
     expect(links).toHaveLength(5)
@@ -137,7 +136,7 @@ describe('a visitor who asks to be told of freed time', () => {
   })
 })
 
-test('a network asks ten times a day', async () => {
+test('a network asks ten times a day', { tags: ['engine'] }, async () => {
   const bounded = await massagePractice({ ...CAN_CONFIRM, RATE_LIMITS: 'on' })
   await insertTemplates(bounded.site)
   const owner = await bounded.site.visitor().signIn((await aSuperadmin(bounded.site)).username)
@@ -151,7 +150,9 @@ test('a network asks ten times a day', async () => {
 })
 
 describe('whoever waits', () => {
-  test('is shown the first start that suits days, parts of the day and length', async () => {
+  test('is shown the first start that suits days, parts of the day and length', {
+    tags: ['engine'],
+  }, async () => {
     const variantId = await aVariant(site, massage.id, { duration: 120, price: 120 })
     await confirmed({ weekdays: [4], variantId })
     expect(await list()).toMatchObject([
@@ -185,7 +186,9 @@ describe('whoever waits', () => {
     expect(await list(fresh)).toEqual([])
   })
 
-  test('for one practitioner is seen by them and superadmins, for anybody by all', async () => {
+  test('for one practitioner is seen by them and superadmins, for anybody by all', {
+    tags: ['engine'],
+  }, async () => {
     const theo = await aPractitioner(site, { firstName: 'Théo', offers: [massage.id] })
     await confirmed({ praticienId: theo.id })
     await confirmed()

@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DeliveryFailure, MessageDelayed } from '#domain/messages/delivery.ts'
 import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
@@ -38,7 +37,9 @@ async function send(mailer?: Mailer): Promise<string[]> {
 const failing = (error: Error): Mailer => ({ send: () => Promise.reject(error) })
 
 describe('a message to a client', () => {
-  test('leaves only for the mailbox that the reservation has when it leaves', async () => {
+  test('leaves only for the mailbox that the reservation has when it leaves', {
+    tags: ['engine'],
+  }, async () => {
     await book()
     await write({ client_email: 'lea@exemple.fr' })
     expect(await send()).toEqual([])
@@ -51,7 +52,9 @@ describe('a message to a client', () => {
     expect(await send()).toEqual([ZOE])
   })
 
-  test('is not handed over where the mailbox changes while it is being sent', async () => {
+  test('is not handed over where the mailbox changes while it is being sent', {
+    tags: ['engine'],
+  }, async () => {
     await book()
     const handedOver: boolean[] = []
     await send({

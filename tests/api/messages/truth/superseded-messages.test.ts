@@ -1,4 +1,3 @@
-// @module-tag engine
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatTime } from '#domain/language/time.ts'
 import { CANCELLATIONS } from '#domain/messages/message-plan.ts'
@@ -86,7 +85,7 @@ describe('beside other bookings, whose messages the worker is sending', () => {
     await sendUntilNothingWaits()
   }
 
-  test('a booking that staff cancel at once is told to nobody', async () => {
+  test('a booking that staff cancel at once is told to nobody', { tags: ['engine'] }, async () => {
     const id = await book(staff, 9)
     await staff.delete(path(id))
     await sendBesideOthers()
@@ -101,7 +100,9 @@ describe('beside other bookings, whose messages the worker is sending', () => {
     expect(await told(id)).toEqual({ [clientOf(9)]: ['booking_confirmed'], [CAMILLE]: ['staff_booking_new'] })
   })
 
-  test('a booking that is moved and then cancelled is told as cancelled, last and once', async () => {
+  test('a booking that is moved and then cancelled is told as cancelled, last and once', {
+    tags: ['engine'],
+  }, async () => {
     const id = await book(staff, 9)
     site.clock.advanceSeconds(10)
     await send()
@@ -170,7 +171,9 @@ describe('a change while a worker has the message in hand', () => {
     expect(toClient).toEqual(['booking_confirmed', 'booking_cancelled'])
   })
 
-  test('hands nothing over that another server has made untrue without taking it back', async () => {
+  test('hands nothing over that another server has made untrue without taking it back', {
+    tags: ['engine'],
+  }, async () => {
     const id = await book(staff, 9)
     const cancelled = { cancelled_at: site.clock.instant() }
     await sendDuring(9, () =>
@@ -188,7 +191,9 @@ describe('a change while a worker has the message in hand', () => {
   })
 })
 
-test('whatever staff change while messages leave, everybody reads last what stands, and nothing twice in a row', async () => {
+test('whatever staff change while messages leave, everybody reads last what stands, and nothing twice in a row', {
+  tags: ['engine'],
+}, async () => {
   const [NEXT_DAY, LATER_DAY] = ['2027-04-16', '2027-04-19']
   const cancel = (id: number, day = DAY) => staff.delete(`/api/admin/reservations/${day}/${id}`)
   const restore = (id: number) => staff.post(`${path(id)}/restore`)
