@@ -57,10 +57,10 @@ function slowMailer(beforeHandOver: (message: MailMessage) => Promise<unknown> =
 const send = (mailer = slowMailer()) => sendDue({ ...site, ...fakeCarriers(), mailer })
 
 async function sendUntilNothingWaits(): Promise<void> {
-  for (let round = 0; round < 4; round += 1) {
+  do {
     await send()
     site.clock.advanceSeconds(60)
-  }
+  } while ((await countWaiting()) > 0)
 }
 
 /** Types of the messages that left about a reservation, by recipient. */
