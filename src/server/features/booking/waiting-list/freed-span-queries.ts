@@ -68,7 +68,7 @@ export async function insertSpan(trx: Trx, span: Insertable<Tables['freed_spans'
   return id
 }
 
-export async function listToldRequestIds(db: Db, spanId: number): Promise<number[]> {
+export async function listNotifiedRequestIds(db: Db, spanId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('waiting_offer_spans')
     .select('request_id')
@@ -79,7 +79,7 @@ export async function listToldRequestIds(db: Db, spanId: number): Promise<number
 }
 
 /** Returns false if the request was already notified of the main span. */
-export async function insertToldSpans(
+export async function insertNotifiedSpans(
   trx: Trx,
   { requestId, spanIds, mainId }: { requestId: number; spanIds: readonly number[]; mainId: number },
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { MAX_OFFERED_STARTS, mayBeTold } from '#domain/booking/freed-time.ts'
+import { MAX_OFFERED_STARTS, mayBeNotified } from '#domain/booking/freed-time.ts'
 import { firstNameOf } from '#domain/language/first-name.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { limitKey } from '#domain/messages/mailbox.ts'
@@ -12,8 +12,8 @@ import { withdrawMessages } from '#server/jobs/queries.ts'
 import { addressHashOf, declineValues, respectDecline } from '../../messages/declines/actions.ts'
 import { notifyByMail, rewriteMail } from '../../messages/notifications/actions.ts'
 import {
+  insertNotifiedSpans,
   insertOffer,
-  insertToldSpans,
   listOfferTimes,
   listOpenSpans,
   listUnsentOffers,
@@ -27,37 +27,42 @@ import { serviceNameOf } from './waiting-row.ts'
 const TYPE = 'waiting_offer'
 const DAY_MS = 24 * 3_600_000
 
-type Telling = { row: ListedRequest; starts: readonly OfferedStart[]; mainId: number; isByHand: boolean }
+type Offering = { row: ListedRequest; starts: readonly OfferedStart[]; mainId: number; isByHand: boolean }
 
-/** `enough`: within a pause, or three times today. `mute`: no address, declined, switched off, or told by another server. */
-export type Told = 'told' | 'enough' | 'mute'
+/**
+ * `limited`: within a pause, or three times today. `declined`: no address, offers refused or switched off, or notified by
+ * another server.
+ */
+export type Notification = 'notified' | 'limited' | 'declined'
 
 /** One mail with the starts that suit somebody now, those in the main span first to be kept. */
-export async function tell(
+export async function notifyOfFreedTime(
   context: AppContext,
   trx: Trx,
-  { row, starts, mainId, isByHand }: Telling,
-): Promise<Told> {
+  { row, starts, mainId, isByHand }: Offering,
+): Promise<Notification> {
   const { config, database, clock } = context
   const { clientEmail: email } = row
-  if (email === null) return 'mute'
+  if (email === null) return 'declined'
   const key = limitKey(email)
   await lockKeys(database, trx, { namespace: 'waitingList', keys: [key] })
   const addressHash = addressHashOf(context, email)
   await lockKeys(database, trx, { namespace: 'declinable', keys: [addressHash] })
-  if (await respectDecline(context, trx, { addressHash, kind: 'waiting' })) return 'mute'
+  if (await respectDecline(context, trx, { addressHash, kind: 'waiting' })) return 'declined'
   const now = clock.instant()
   const offers = await listOfferTimes(trx, now - DAY_MS)
   const times = offers.filter((offer) => limitKey(offer.email) === key).map(({ createdAt }) => createdAt)
   const dayStart = startOfDay(config.timeZone, clock.local().day)
-  if (!mayBeTold(times, { now, dayStart, isByHand })) return 'enough'
+  if (!mayBeNotified(times, { now, dayStart, isByHand })) return 'limited'
   const named = firstStarts(starts, mainId)
   const spanIds = [...new Set(named.flatMap((start) => start.spanIds))]
-  const isNew = await insertToldSpans(trx, { requestId: row.id, spanIds, mainId })
-  if (!isNew && !isByHand) return 'mute'
+  const isNew = await insertNotifiedSpans(trx, { requestId: row.id, spanIds, mainId })
+  if (!isNew && !isByHand) return 'declined'
   const { token, row: link } = createLink(now)
   const id = await insertOffer(trx, { request_id: row.id, ...link, generation: row.linkGeneration ?? 0 })
-  return (await enqueueOffer(context, trx, { id, token, row, email, starts: named })) ? 'told' : 'mute'
+  return (await enqueueOffer(context, trx, { id, token, row, email, starts: named }))
+    ? 'notified'
+    : 'declined'
 }
 
 /** In order of time. */

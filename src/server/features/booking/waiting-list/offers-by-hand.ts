@@ -8,7 +8,7 @@ import type { Trx } from '#server/db/engine.ts'
 import { readSwitches } from '#server/db/statements/stored-settings.ts'
 import { type FreedSpan, insertSpan, listOpenSpans } from './freed-span-queries.ts'
 import type { ListedRequest } from './lengths.ts'
-import { tell } from './offer-mails.ts'
+import { notifyOfFreedTime } from './offer-mails.ts'
 import { listOfferedStarts, type OfferedStart } from './offered-starts.ts'
 import { listLiveRequests, readMoment } from './queries.ts'
 import { practitionerNameOf, serviceNameOf } from './waiting-row.ts'
@@ -69,9 +69,9 @@ export async function offerByHand(
     const mainId = await insertOffered(trx, row, start)
     const spans = await listOpenSpans(trx, clock.local().day)
     const starts = await listOfferedStarts(context, trx, { row, spans })
-    const outcome = await tell(context, trx, { row, starts, mainId, isByHand: true })
-    if (outcome === 'enough') throw new Refusal('waiting_told_enough')
-    if (outcome === 'mute') throw new Refusal('waiting_unreachable')
+    const outcome = await notifyOfFreedTime(context, trx, { row, starts, mainId, isByHand: true })
+    if (outcome === 'limited') throw new Refusal('waiting_told_enough')
+    if (outcome === 'declined') throw new Refusal('waiting_unreachable')
   })
 }
 
