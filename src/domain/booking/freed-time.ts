@@ -12,8 +12,7 @@ const OFFER_PAUSE_MS = 3 * 3_600_000
 
 /**
  * True if a mailbox may get another offer: three a day at most, three hours apart unless staff offer by hand.
- * `notifiedAt`:
- * instants of its offers; `dayStart`: the instant at which the practice's day began.
+ * `notifiedAt`: instants of its offers; `dayStart`: the instant at which the practice's day began.
  */
 export function mayBeNotified(
   notifiedAt: readonly number[],
