@@ -1,6 +1,6 @@
 import type { OtherPaymentBody, VisitPaymentBody, VisitPayments } from '#contract/accounting/payments.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import type { VatRegime } from '#domain/accounting/book-settings.ts'
 import { noteDetailOfSale } from '#domain/accounting/note.ts'
 import { dueOf, earliestPaymentDay, LATE_DAYS, settlementOf } from '#domain/accounting/receipt.ts'
@@ -171,5 +171,5 @@ async function entryDay({ config, clock }: AppContext, trx: Trx, day: Day | unde
   const seen = doubt ? zonedDay(config.timeZone, doubt.newest) : today
   if (day <= today && day >= earliestPaymentDay(seen)) return day
   const message = french`Le champ « Jour » va d’aujourd’hui à ${LATE_DAYS} jours plus tôt.`
-  throw new Refusal('invalid', { issues: [{ path: 'day', message }] })
+  throw invalid('day', message)
 }

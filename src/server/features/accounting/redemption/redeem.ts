@@ -1,5 +1,5 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
 import {
   FOREIGN_PACK,
@@ -35,13 +35,13 @@ export async function findVoucherOfStaff(
   { voucherCode, packId }: { voucherCode?: string | undefined; packId?: number | undefined },
 ): Promise<VoucherToRedeem | undefined> {
   if (packId === undefined) return findVoucherToRedeem(context, voucherCode, null)
-  if (voucherCode !== undefined) throw refusedVoucher('packId', ONE_VOUCHER)
+  if (voucherCode !== undefined) throw invalid('packId', ONE_VOUCHER)
   const { kysely: db } = context.database
   const voucher = await findVoucher(db, { id: packId })
   const id = voucher?.clientId ?? null
   if (voucher && id !== null && (await isRecordOpen(context, db, { caller, id })))
     return { voucher, field: 'packId' }
-  throw refusedVoucher('packId', FOREIGN_PACK)
+  throw invalid('packId', FOREIGN_PACK)
 }
 
 /** As `findVoucherByCode`; undefined without a code. */
@@ -65,11 +65,11 @@ export async function findVoucherByCode(
   const { kysely: db } = context.database
   if (origin && !(await readStored(db, 'vouchers')).isOn) throw new Refusal('vouchers_off')
   const code = parseVoucherCode(typed)
-  if (code === null) throw refusedVoucher('voucherCode', WRONG_CODE)
+  if (code === null) throw invalid('voucherCode', WRONG_CODE)
   if (origin) await countTry(context, origin)
   const voucher = await findVoucher(db, { codeHash: hashToken(code) })
   if (voucher) return { voucher, field: 'voucherCode' }
-  throw refusedVoucher('voucherCode', UNKNOWN_CODE)
+  throw invalid('voucherCode', UNKNOWN_CODE)
 }
 
 /** In a transaction of its own: a refused booking counts, too. */
@@ -132,7 +132,7 @@ export async function redeemOnDates(
     if (claim.units > 0) continue
     if (count === 0) {
       const current = (await findVoucher(trx, { id: voucher.id })) ?? voucher
-      throw refusedVoucher(field, whyNothingSettled(current, first.date))
+      throw invalid(field, whyNothingSettled(current, first.date))
     }
     await detachVoucher(context, trx, { reservationId, notedBy })
     return count
@@ -149,9 +149,5 @@ async function requireRecordOf(trx: Trx, voucherId: number, reservationId: numbe
     .where('agenda_entries.id', '=', reservationId)
     .where('vouchers.id', '=', voucherId)
     .executeTakeFirst()
-  if (!own) throw refusedVoucher('packId', FOREIGN_PACK)
-}
-
-export function refusedVoucher(path: VoucherToRedeem['field'], message: string): Refusal {
-  return new Refusal('invalid', { issues: [{ path, message }] })
+  if (!own) throw invalid('packId', FOREIGN_PACK)
 }

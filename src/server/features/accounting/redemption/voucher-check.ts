@@ -1,9 +1,10 @@
 import type { CheckedVoucher } from '#contract/accounting/voucher-check.ts'
+import { invalid } from '#contract/errors.ts'
 import { whySpent } from '#domain/accounting/voucher-refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findVoucher } from '#server/features/accounting/redemption/queries.ts'
 import { judgeVisitsOf, lockVouchers } from '#server/features/accounting/redemption/settle.ts'
-import { findVoucherByCode, refusedVoucher } from './redeem.ts'
+import { findVoucherByCode } from './redeem.ts'
 
 /** `origin` is null for staff, whom no limit bounds. Throws invalid, too_many_requests. */
 export async function checkVoucher(
@@ -19,7 +20,7 @@ export async function checkVoucher(
     return (await findVoucher(trx, { id: voucher.id })) ?? voucher
   })
   const spent = whySpent(current, clock.local().day)
-  if (spent !== null) throw refusedVoucher('voucherCode', spent)
+  if (spent !== null) throw invalid('voucherCode', spent)
   const { sessions, balance, serviceName, validUntil } = current
   return { kind: sessions === null ? 'amount' : 'sessions', balance, serviceName, validUntil }
 }

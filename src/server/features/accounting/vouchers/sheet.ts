@@ -1,5 +1,5 @@
 import type { Voucher } from '#contract/accounting/vouchers.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid } from '#contract/errors.ts'
 import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
 import { balanceText, sessionText, unitsText, voucherTitle } from '#domain/accounting/voucher-text.ts'
 import { type StoredPublicSettings, toPublicSettings } from '#domain/content/settings.ts'
@@ -25,9 +25,7 @@ export async function printVoucher(
   const voucher = await requireVoucher(context, db, id)
   const code = parseVoucherCode(typed)
   if (code === null || !(await hasCode(db, { id, codeHash: hashToken(code) }))) {
-    throw new Refusal('invalid', {
-      issues: [{ path: 'code', message: 'Ce code n’est pas celui de ce bon.' }],
-    })
+    throw invalid('code', 'Ce code n’est pas celui de ce bon.')
   }
   const { conditions } = await readStored(db, 'vouchers')
   return drawVoucher(context, { voucher, code, conditions })

@@ -1,6 +1,6 @@
 import type { Pack, VisitVoucher } from '#contract/accounting/visit-vouchers.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
 import { UNKNOWN_CODE, WRONG_CODE, whyNothingSettled } from '#domain/accounting/voucher-refusal.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
@@ -88,7 +88,7 @@ export async function attachVisitVoucher(
     const claim = await attachVoucher(context, trx, { reservationId: reference.id, voucherId, notedBy })
     // Read anew: others may have used it since it was found.
     const current = (await findVoucher(trx, { id: voucherId })) ?? voucher
-    if (claim.units === 0) throw refusedCode(whyNothingSettled(current, visit.date))
+    if (claim.units === 0) throw invalid('code', whyNothingSettled(current, visit.date))
   })
 }
 
@@ -114,14 +114,10 @@ async function requireChosen(
     throw new Refusal('not_found')
   }
   const parsed = parseVoucherCode(code ?? '')
-  if (parsed === null) throw refusedCode(WRONG_CODE)
+  if (parsed === null) throw invalid('code', WRONG_CODE)
   const voucher = await findVoucher(db, { codeHash: hashToken(parsed) })
   if (voucher) return voucher
-  throw refusedCode(UNKNOWN_CODE)
-}
-
-function refusedCode(message: string): Refusal {
-  return new Refusal('invalid', { issues: [{ path: 'code', message }] })
+  throw invalid('code', UNKNOWN_CODE)
 }
 
 export async function detachVisitVoucher(context: AppContext, reference: VisitReference): Promise<void> {

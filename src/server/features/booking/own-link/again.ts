@@ -1,5 +1,5 @@
 import type { AgainOffer, AgainReply, BookAgain } from '#contract/booking/own-link.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { startsLike } from '#domain/booking/slots/again.ts'
 import { findFirstSlots } from '#domain/booking/slots/slots.ts'
 import { toEuros } from '#domain/language/money.ts'
@@ -134,7 +134,7 @@ async function requirePackOfLink(
 ): Promise<VoucherToRedeem> {
   const voucher = await findPackOfLink(context, reservation)
   if (voucher) return { voucher, field: 'usesPack' }
-  throw new Refusal('invalid', { issues: [{ path: 'usesPack', message: PACK_GONE }] })
+  throw invalid('usesPack', PACK_GONE)
 }
 
 const PACK_GONE = french`Votre carnet ne peut plus servir : réservez sans lui.`

@@ -1,7 +1,7 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { previewSeries, SeriesDateState, SeriesRequest } from '#contract/booking/series.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { required } from '#contract/fields.ts'
 import { hasPermission } from '#domain/accounts/role.ts'
 import type { Agenda } from '#domain/booking/agenda.ts'
@@ -122,5 +122,5 @@ async function resolveAgenda(db: Db, caller: Admin, praticienId: number | undefi
   if (id !== caller.id && !hasPermission(caller.role, 'seeAllAgendas')) throw new Refusal('practitioner_gone')
   if (await isAgendaOwner(db, id)) return id
   if (praticienId !== undefined) throw new Refusal('practitioner_gone')
-  throw new Refusal('invalid', { issues: [{ path: 'praticienId', message: required('Praticien') }] })
+  throw invalid('praticienId', required('Praticien'))
 }
