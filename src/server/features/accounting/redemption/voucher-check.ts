@@ -4,7 +4,7 @@ import { whySpent } from '#domain/accounting/voucher-refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findVoucher } from '#server/features/accounting/redemption/queries.ts'
 import { judgeVisitsOf, lockVouchers } from '#server/features/accounting/redemption/settle.ts'
-import { findVoucherByCode } from './redeem.ts'
+import { requireChosen } from './chosen.ts'
 
 /** `origin` is null for staff, whom no limit bounds. Throws invalid, too_many_requests. */
 export async function checkVoucher(
@@ -13,7 +13,7 @@ export async function checkVoucher(
   origin: { address: string } | null,
 ): Promise<CheckedVoucher> {
   const { database, clock } = context
-  const { voucher } = await findVoucherByCode(context, typed, origin)
+  const { voucher } = await requireChosen(context, typed, origin)
   const current = await database.transaction(async (trx) => {
     await lockVouchers(context, trx, [voucher.id])
     await judgeVisitsOf(context, trx, voucher.id)

@@ -34,13 +34,8 @@ import {
   type NewAgendaEntry,
   refuseSpanPastMidnightOrSkipped,
 } from '#server/practice/reservations/write.ts'
-import {
-  findVoucherOfStaff,
-  findVoucherToRedeem,
-  lockRedeemed,
-  redeemAtBooking,
-  type VoucherToRedeem,
-} from '../../accounting/redemption/redeem.ts'
+import { type ChosenVoucher, findChosen, findChosenByStaff } from '../../accounting/redemption/chosen.ts'
+import { lockRedeemed, redeemAtBooking } from '../../accounting/redemption/redeem.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
@@ -59,7 +54,7 @@ type VisitorCredentials = RequestCredentials & {
   /** By a link in a mail, which proves the mailbox; the work runs first in the transaction that books. */
   claimByMail?: (trx: Trx) => Promise<void>
   /** Instead of one whose code the request has. */
-  redeemed?: VoucherToRedeem | undefined
+  redeemed?: ChosenVoucher | undefined
   /** Staff who book like a visitor. */
   caller?: Admin | null
   concurrent?: boolean | undefined
@@ -78,7 +73,7 @@ export async function bookAsVisitor(
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
   const byStaff = origin === null
-  const redeemed = credentials.redeemed ?? (await findVoucherToRedeem(context, request.voucherCode, origin))
+  const redeemed = credentials.redeemed ?? (await findChosen(context, request.voucherCode, origin))
   return database.transaction(async (trx) => {
     // Before every read that it protects: on PostgreSQL each statement sees what was committed before it.
     await lockAgendas(context, trx, practitionerIds)
@@ -136,7 +131,7 @@ export async function bookAsStaff(
   const actorId = caller.id
   refuseOwnLength(request)
   const start = toLocalTime(request)
-  const redeemed = await findVoucherOfStaff(context, caller, request)
+  const redeemed = await findChosenByStaff(context, caller, request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, agendas.ids)
     await lockRedeemed(context, trx, redeemed)

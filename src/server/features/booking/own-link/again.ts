@@ -15,8 +15,8 @@ import {
   findSoldToday,
   type RequestedService,
 } from '#server/practice/price-list/services.ts'
+import type { ChosenVoucher } from '../../accounting/redemption/chosen.ts'
 import { findPackOfLink, settlesSome, toPackRest } from '../../accounting/redemption/own-voucher.ts'
-import type { VoucherToRedeem } from '../../accounting/redemption/redeem.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink, requireReservationByToken } from '../../messages/links/actions.ts'
 import type { LinkedReservation } from '../../messages/links/queries.ts'
@@ -131,7 +131,7 @@ export async function bookAgain(
 async function requirePackOfLink(
   context: AppContext,
   reservation: LinkedReservation,
-): Promise<VoucherToRedeem> {
+): Promise<ChosenVoucher> {
   const voucher = await findPackOfLink(context, reservation)
   if (voucher) return { voucher, field: 'usesPack' }
   throw invalid('usesPack', PACK_GONE)

@@ -15,12 +15,8 @@ import { readAgendas } from '#server/practice/agendas/queries.ts'
 import { requireService } from '#server/practice/price-list/services.ts'
 import { refuseConcurrent } from '#server/practice/reservations/concurrent-reservations.ts'
 import { type Booking, insertAgendaEntries, lockAgendas } from '#server/practice/reservations/write.ts'
-import {
-  findVoucherOfStaff,
-  lockRedeemed,
-  redeemOnDates,
-  type VoucherToRedeem,
-} from '../../accounting/redemption/redeem.ts'
+import { type ChosenVoucher, findChosenByStaff } from '../../accounting/redemption/chosen.ts'
+import { lockRedeemed, redeemOnDates } from '../../accounting/redemption/redeem.ts'
 import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
 import { sendsSms } from '../../messages/reminders/queries.ts'
 import { toReservationRow } from '../booking/actions.ts'
@@ -59,7 +55,7 @@ export async function bookDates(
   const { database } = context
   refuseOwnLength(request)
   const practitionerId = await resolveAgenda(database.kysely, caller, request.praticienId)
-  const redeemed = await findVoucherOfStaff(context, caller, request)
+  const redeemed = await findChosenByStaff(context, caller, request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [practitionerId])
     await lockRedeemed(context, trx, redeemed)
@@ -78,7 +74,7 @@ export async function bookDates(
 
 type NewSeries = {
   request: SeriesRequest
-  redeemed: VoucherToRedeem | undefined
+  redeemed: ChosenVoucher | undefined
   practitionerId: number
   caller: Admin
 }
