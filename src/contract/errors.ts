@@ -48,9 +48,19 @@ export class Refusal extends Error {
   }
 }
 
+/** A refused field: its path in the request, and a French sentence that names it. */
+export function invalid(path: string, message: string, cause?: unknown): Refusal {
+  return invalidRequest({ issues: [{ path, message }], cause })
+}
+
 /** Converts a schema's errors to a refusal with one issue per field. */
 export function invalidFields({ issues }: Pick<z.core.$ZodError, 'issues'>): Refusal {
-  return new Refusal('invalid', {
+  return invalidRequest({
     issues: issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   })
+}
+
+/** A request refused for several fields, or for none that could be named. */
+export function invalidRequest(more: { issues?: Issue[]; cause?: unknown } = {}): Refusal {
+  return new Refusal('invalid', more)
 }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
+import { invalidRequest, Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
 import { publicPolicy } from './content-security-policy.ts'
 import { sendRefusal, toErrorBody } from './errors.ts'
 import type { SecurityHeaders } from './headers.ts'
@@ -49,7 +49,7 @@ export function refuseMalformedTargets(app: FastifyInstance, headersOf: Security
   app.addHook('onRequest', ({ raw }, reply, done) => {
     if (raw.url?.startsWith('/') && hasOneHost(raw)) return done()
     reply.headers(headersOf(publicPolicy))
-    done(new Refusal('invalid'))
+    done(invalidRequest())
   })
 }
 

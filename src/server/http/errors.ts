@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type ErrorBody, Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
+import { type ErrorBody, invalidRequest, Refusal, type RefusalCode, refusalStatus } from '#contract/errors.ts'
 import { french } from '#domain/language/typography.ts'
 import { isUnavailable, NO_OVERLAP, PRACTITIONER_REMOVED, violates } from '../db/engine.ts'
 import { DatabaseMoved } from '../db/sqlite-files/own-file.ts'
@@ -112,7 +112,7 @@ function toRefusal(error: FastifyError): Refusal {
   if (error instanceof SyntaxError && error.statusCode === 400)
     return new Refusal('invalid_json', { cause: error })
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new Refusal('invalid', { cause: error })
+    return invalidRequest({ cause: error })
   }
   return new Refusal('internal', { cause: error })
 }
@@ -129,7 +129,7 @@ function toInvalidRefusal(error: ValidationFailure): Refusal {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
     return { path, message: toFrenchMessage(message, path) }
   })
-  return new Refusal('invalid', { issues })
+  return invalidRequest({ issues })
 }
 
 function toFrenchMessage(message: string | undefined, path: string): string {

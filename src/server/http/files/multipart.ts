@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { invalidFields, Refusal } from '#contract/errors.ts'
+import { invalid, invalidFields, invalidRequest, Refusal } from '#contract/errors.ts'
 import { required } from '#contract/fields.ts'
 import { french } from '#domain/language/typography.ts'
 
@@ -35,11 +35,11 @@ export async function readUpload(request: FastifyRequest, { upload, fields }: Up
   if (!upload) return {}
   try {
     const { uploadedFiles, texts } = await readParts(request, upload)
-    if (uploadedFiles.length === 0) throw missingFileRefusal(upload)
+    if (uploadedFiles.length === 0) throw invalid(upload.field, required(upload.file?.label ?? 'Image'))
     return { uploadedFiles, fields: fields && validateFields(fields, texts) }
   } catch (error) {
     if (upload.file && isTooLarge(error)) throw new Refusal(upload.file.tooLarge, { cause: error })
-    throw isBrokenBody(error) ? new Refusal('invalid', { cause: error }) : error
+    throw isBrokenBody(error) ? invalidRequest({ cause: error }) : error
   }
 }
 
@@ -79,11 +79,7 @@ async function readFilePart(part: MultipartFile, field: string): Promise<Uint8Ar
   const content = await part.toBuffer()
   if (part.fieldname === field) return content
   const message = french`Champ inconnu : ${part.fieldname.slice(0, 100)}.`
-  throw new Refusal('invalid', { issues: [{ path: field, message }] })
-}
-
-function missingFileRefusal({ field, file }: Files): Refusal {
-  return new Refusal('invalid', { issues: [{ path: field, message: required(file?.label ?? 'Image') }] })
+  throw invalid(field, message)
 }
 
 function validateFields(schema: z.ZodMiniType, texts: Record<string, unknown>): unknown {

@@ -1,5 +1,5 @@
 import type { ReservationParts, ServicePart } from '#contract/booking/services.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { type Cents, toEuros } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -77,8 +77,10 @@ export async function listServicesWithOwnBuffer(db: Db, ids: readonly number[]):
 /** Throws invalid for parts that are too much together. */
 export function withParts(service: BookedService, parts: ServiceParts): BookedService {
   const sum = sumOfParts(parts)
-  if (isTooLong(sum)) throw invalidOptions(french`Le rendez-vous dure au plus 12 heures, options comprises.`)
-  if (isTooExpensive(sum)) throw invalidOptions(french`Le prix est au plus de 10 000 €, options comprises.`)
+  if (isTooLong(sum))
+    throw invalid('optionIds', french`Le rendez-vous dure au plus 12 heures, options comprises.`)
+  if (isTooExpensive(sum))
+    throw invalid('optionIds', french`Le prix est au plus de 10 000 €, options comprises.`)
   const name = nameOfParts(service.listedName, parts)
   const isPlain = service.isPlain && parts.options.length === 0
   return { ...service, name, duration: sum.minutes, cents: sum.cents, parts, isPlain }
@@ -107,10 +109,6 @@ export function showParts(stored: Parameters<typeof readStoredParts>[0]): { part
   if (parts === null) return {}
   const { id: _, ...variant } = toServicePart({ id: 0, ...parts.variant })
   return { parts: { variant, options: parts.options.map(toServicePart) } }
-}
-
-function invalidOptions(message: string): Refusal {
-  return new Refusal('invalid', { issues: [{ path: 'optionIds', message }] })
 }
 
 export function toServicePart({ id, name, minutes, cents }: AgreedPart & { id: number }): ServicePart {

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { occupiedSpan } from '#domain/booking/reservation.ts'
 import type { WallClock } from '#domain/booking/slots/availability.ts'
 import type { Client } from '#domain/clients/client.ts'
@@ -39,9 +39,7 @@ export function refuseSpanPastMidnightOrSkipped(
 ): void {
   const reservation = occupiedSpan({ start: slot.minute, duration, buffer: 0 })
   if (reservation.end > END_OF_DAY) {
-    throw new Refusal('invalid', {
-      issues: [{ path: field, message: 'Le rendez-vous doit se terminer avant minuit.' }],
-    })
+    throw invalid(field, 'Le rendez-vous doit se terminer avant minuit.')
   }
   const skipped = wallClock.skipped.get(slot.day)
   if (skipped && overlaps(reservation, skipped)) throw new Refusal('slot_skipped')

@@ -1,6 +1,6 @@
 import type { Book, Receipt } from '#contract/accounting/book.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { isMonthClosed, LATE_DAYS, mayReverse } from '#domain/accounting/receipt.ts'
 import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { lastDayOf, type Month, monthOf } from '#domain/language/months.ts'
@@ -131,7 +131,7 @@ export async function refundPayment(
     const row = await requireReceipt(trx, number)
     if (row.kind !== 'payment') throw new Refusal('not_found')
     const cents = toCents(euros)
-    if (cents > row.rest) throw refundTooHigh(row)
+    if (cents > row.rest) throw invalid('euros', refundTooHigh(row))
     const refund = await appendReceipt(context, trx, {
       kind: 'refund',
       day: 'today',
@@ -149,12 +149,10 @@ export async function refundPayment(
   })
 }
 
-function refundTooHigh({ rest }: BookRow): Refusal {
-  const message =
-    rest === 0
-      ? french`Il ne reste rien à rembourser de cet encaissement.`
-      : french`Le champ « Montant » dépasse ce qui reste de cet encaissement : ${frenchPrice(toEuros(rest))}.`
-  return new Refusal('invalid', { issues: [{ path: 'euros', message }] })
+function refundTooHigh({ rest }: BookRow): string {
+  return rest === 0
+    ? french`Il ne reste rien à rembourser de cet encaissement.`
+    : french`Le champ « Montant » dépasse ce qui reste de cet encaissement : ${frenchPrice(toEuros(rest))}.`
 }
 
 async function requireReceipt(trx: Trx, number: number): Promise<BookRow> {
@@ -174,7 +172,10 @@ export async function giveLastNumber(context: AppContext, { caller, number }: Co
     const { awaitsNumber, ...settings } = await readStored(trx, 'receiptsBook')
     if (!awaitsNumber) throw new Refusal('last_number_known')
     const last = await readLastRow(trx)
-    if (number < last.number) throw numberTooLow(last.number)
+    if (number < last.number) {
+      const message = french`Le livre contient déjà le numéro ${last.number} : le champ « Dernier numéro imprimé » ne peut pas être plus petit.`
+      throw invalid('number', message)
+    }
     await writeStored(trx, 'receiptsBook', { value: settings, now: clock.instant() })
     if (number === last.number) return number + 1
     await appendReceipt(context, trx, {
@@ -193,9 +194,4 @@ export async function giveLastNumber(context: AppContext, { caller, number }: Co
 function gapText({ first, last }: { first: number; last: number }): string {
   const numbers = first === last ? french`Numéro ${first} donné` : french`Numéros ${first} à ${last} donnés`
   return french`${numbers} avant la remise en place d’une sauvegarde, qui ne les contient pas`
-}
-
-function numberTooLow(last: number): Refusal {
-  const message = french`Le livre contient déjà le numéro ${last} : le champ « Dernier numéro imprimé » ne peut pas être plus petit.`
-  return new Refusal('invalid', { issues: [{ path: 'number', message }] })
 }

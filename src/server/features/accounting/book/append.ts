@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import type { BookSettings } from '#domain/accounting/book-settings.ts'
 import { hashedText, type ReceiptRow } from '#domain/accounting/receipt.ts'
 import type { Day } from '#domain/language/time.ts'
@@ -26,7 +26,7 @@ export async function requireOpenBook(trx: Trx): Promise<BookSettings> {
 export function requireMeans(settings: BookSettings, means: string): void {
   if (settings.means.includes(means)) return
   const message = french`Le champ « Moyen de paiement » n’est plus dans la liste : choisissez-en un autre.`
-  throw new Refusal('invalid', { issues: [{ path: 'means', message }] })
+  throw invalid('means', message)
 }
 
 type NewReceipt = Pick<ReceiptRow, 'kind' | 'cents' | 'means' | 'nature' | 'notedBy'> &
@@ -61,7 +61,7 @@ export async function appendReceipt(
 
 async function readCertainDay(clock: AppContext['clock'], trx: Trx): Promise<Day> {
   if ((await findClockDoubt(trx, clock)) === null) return clock.local().day
-  throw new Refusal('invalid', { issues: [{ path: 'day', message: UNCERTAIN_DAY }] })
+  throw invalid('day', UNCERTAIN_DAY)
 }
 
 const UNCERTAIN_DAY = french`Indiquez le champ « Jour », car l’horloge du serveur est peut-être fausse. Sans ce champ, un responsable dit d’abord dans « État du site » si le site était arrêté.`

@@ -1,5 +1,5 @@
 import type { BookSettingsInput, ShownBookSettings } from '#contract/accounting/book-settings.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid } from '#contract/errors.ts'
 import { required } from '#contract/fields.ts'
 import type { BookSettings } from '#domain/accounting/book-settings.ts'
 import { french } from '#domain/language/typography.ts'
@@ -19,8 +19,8 @@ export async function showBookSettings(db: Db): Promise<ShownBookSettings> {
 export async function saveBookSettings(context: AppContext, input: BookSettingsInput): Promise<void> {
   const { database, clock } = context
   const { isOn, regime, means, threshold } = input
-  if (isOn && regime === null) throw refusedRegime(required('Régime de TVA'))
-  if (isOn && regime === 'subject') throw refusedRegime(SUBJECT_TO_VAT)
+  if (isOn && regime === null) throw invalid('regime', required('Régime de TVA'))
+  if (isOn && regime === 'subject') throw invalid('regime', SUBJECT_TO_VAT)
   await database.transaction(async (trx) => {
     await lockBook(context, trx)
     const stored = await readStored(trx, 'receiptsBook')
@@ -31,7 +31,3 @@ export async function saveBookSettings(context: AppContext, input: BookSettingsI
 }
 
 const SUBJECT_TO_VAT = french`Le livre ne peut pas être tenu ici pour une activité soumise à la TVA : elle doit encaisser avec un logiciel attesté ou certifié (article 286, I, 3° bis du CGI).`
-
-function refusedRegime(message: string): Refusal {
-  return new Refusal('invalid', { issues: [{ path: 'regime', message }] })
-}

@@ -1,5 +1,5 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { required } from '#contract/fields.ts'
 import { type NoteContent, type NoteDetail, noteDetailOfSale } from '#domain/accounting/note.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
@@ -17,9 +17,9 @@ import type { MailAttachment } from '#server/mail/transport.ts'
 import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
 import { readSiteValues } from '../../messages/notifications/actions.ts'
 import { findActiveTemplate } from '../../messages/notifications/queries.ts'
-import { requireVisit, type StaffVisit } from '../payments/actions.ts'
 import { agreedDetailOf } from '../payments/note-detail.ts'
 import { sumPaid } from '../payments/queries.ts'
+import { requireVisit, type StaffVisit } from '../payments/visit.ts'
 import { readNoteHead } from './business.ts'
 import { countMailedNotes, findNotedPayment, type PrintedPayment, sumPaidBefore } from './queries.ts'
 
@@ -106,7 +106,7 @@ export async function mailReceiptNote(
     await lockKeys(database, trx, { namespace: 'receipts', keys: [`note ${number}`] })
     const payment = requireStanding(await findNotedPayment(trx, number, scopeOf(caller)))
     const recipient = email ?? payment.clientEmail
-    if (!recipient) throw new Refusal('invalid', { issues: [{ path: 'email', message: required('E-mail') }] })
+    if (!recipient) throw invalid('email', required('E-mail'))
     const { recent, lastId } = await countMailedNotes(trx, { number, since: clock.instant() - DAY_MS })
     if (recent >= MAX_MAILS) throw new Refusal('note_mailed_too_often')
     await enqueueNote(context, trx, { payment, recipient, lastId })

@@ -1,10 +1,9 @@
 import type { OtherPaymentBody, VisitPaymentBody, VisitPayments } from '#contract/accounting/payments.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import type { VatRegime } from '#domain/accounting/book-settings.ts'
 import { noteDetailOfSale } from '#domain/accounting/note.ts'
 import { dueOf, earliestPaymentDay, LATE_DAYS, settlementOf } from '#domain/accounting/receipt.ts'
-import { scopeOf } from '#domain/accounts/role.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { toCents, toEuros } from '#domain/language/money.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
@@ -12,7 +11,7 @@ import { french } from '#domain/language/typography.ts'
 import { isCancelledState, reservationState } from '#domain/visit/reservation-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Trx } from '#server/db/engine.ts'
 import { findClockDoubt } from '#server/db/statements/seen-time.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
 import { findUse } from '#server/features/accounting/redemption/queries.ts'
@@ -22,17 +21,8 @@ import { lockRecord } from '#server/practice/records/record-contents.ts'
 import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
 import { appendReceipt, type EntryDay, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
 import { noteDetailOfPayment } from './note-detail.ts'
-import {
-  type FoundVisit,
-  findClientName,
-  findVisit,
-  insertReceiptClient,
-  listRowsOfVisit,
-  sumPaid,
-} from './queries.ts'
-
-/** `date` is a precondition. */
-export type StaffVisit = { caller: Admin; id: number; date: Day }
+import { type FoundVisit, findClientName, insertReceiptClient, listRowsOfVisit, sumPaid } from './queries.ts'
+import { requireVisit, type StaffVisit } from './visit.ts'
 
 export async function readVisitPayments(context: AppContext, reference: StaffVisit): Promise<VisitPayments> {
   const db = context.database.kysely
@@ -62,14 +52,6 @@ function owingOf(visit: FoundVisit, now: LocalTime) {
     cents: visit.cents,
     isKept: visit.kept === 1,
   }
-}
-
-/** Throws not_found, and reservation_moved for another day. */
-export async function requireVisit(db: Db, { caller, id, date }: StaffVisit): Promise<FoundVisit> {
-  const visit = await findVisit(db, id, scopeOf(caller))
-  if (!visit) throw new Refusal('not_found')
-  if (visit.date !== date) throw new Refusal('reservation_moved')
-  return visit
 }
 
 type Received = { euros: number; means: string; day?: Day | undefined }
@@ -171,5 +153,5 @@ async function entryDay({ config, clock }: AppContext, trx: Trx, day: Day | unde
   const seen = doubt ? zonedDay(config.timeZone, doubt.newest) : today
   if (day <= today && day >= earliestPaymentDay(seen)) return day
   const message = french`Le champ « Jour » va d’aujourd’hui à ${LATE_DAYS} jours plus tôt.`
-  throw new Refusal('invalid', { issues: [{ path: 'day', message }] })
+  throw invalid('day', message)
 }

@@ -1,9 +1,10 @@
 import type { CheckedVoucher } from '#contract/accounting/voucher-check.ts'
+import { invalid } from '#contract/errors.ts'
 import { whySpent } from '#domain/accounting/voucher-refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findVoucher } from '#server/features/accounting/redemption/queries.ts'
 import { judgeVisitsOf, lockVouchers } from '#server/features/accounting/redemption/settle.ts'
-import { findVoucherByCode, refusedVoucher } from './redeem.ts'
+import { requireChosen } from './chosen.ts'
 
 /** `origin` is null for staff, whom no limit bounds. Throws invalid, too_many_requests. */
 export async function checkVoucher(
@@ -12,14 +13,14 @@ export async function checkVoucher(
   origin: { address: string } | null,
 ): Promise<CheckedVoucher> {
   const { database, clock } = context
-  const { voucher } = await findVoucherByCode(context, typed, origin)
+  const { voucher } = await requireChosen(context, typed, origin)
   const current = await database.transaction(async (trx) => {
     await lockVouchers(context, trx, [voucher.id])
     await judgeVisitsOf(context, trx, voucher.id)
     return (await findVoucher(trx, { id: voucher.id })) ?? voucher
   })
   const spent = whySpent(current, clock.local().day)
-  if (spent !== null) throw refusedVoucher('voucherCode', spent)
+  if (spent !== null) throw invalid('voucherCode', spent)
   const { sessions, balance, serviceName, validUntil } = current
   return { kind: sessions === null ? 'amount' : 'sessions', balance, serviceName, validUntil }
 }

@@ -1,5 +1,5 @@
 import type { NewVoucherOrder } from '#contract/accounting/voucher-orders.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { MAX_DAYS_AHEAD, orderPath } from '#domain/accounting/voucher-order.ts'
 import type { VoucherSettings } from '#domain/accounting/voucher-settings.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
@@ -61,7 +61,7 @@ function refuseSendingDay(sendOn: Day | undefined, today: Day): void {
   const latest = addDays(today, MAX_DAYS_AHEAD)
   if (sendOn === undefined || (sendOn >= today && sendOn <= latest)) return
   const message = french`Le champ « Jour d’envoi » va d’aujourd’hui au ${frenchDate(latest)}.`
-  throw new Refusal('invalid', { issues: [{ path: 'sendOn', message }] })
+  throw invalid('sendOn', message)
 }
 
 type Ordering = { request: Request; settings: VoucherSettings; token: string }

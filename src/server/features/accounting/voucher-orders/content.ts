@@ -1,11 +1,11 @@
 import type { NewVoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import { MAX_VOUCHER_EUROS } from '#contract/accounting/vouchers.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { orderedSessionPrice } from '#domain/accounting/voucher-order.ts'
 import { type Cents, frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import type { Db } from '#server/db/engine.ts'
-import { contentOfAmount, unknownLength, type VoucherContent } from '../vouchers/content.ts'
+import { contentOfAmount, UNKNOWN_LENGTH, type VoucherContent } from '../vouchers/content.ts'
 import { findOrderedService } from './queries.ts'
 
 type Ordered = Pick<NewVoucherOrder, 'euros' | 'sessions' | 'serviceId' | 'minutes' | 'shownPrice'>
@@ -33,7 +33,7 @@ async function priceOf(db: Db, { euros, sessions, serviceId, minutes }: Omit<Ord
   const { name, lengths } = service
   const length = minutes ?? lengths[0]?.minutes ?? 0
   const price = orderedSessionPrice(lengths, length)
-  if (price === null) throw unknownLength()
+  if (price === null) throw invalid('minutes', UNKNOWN_LENGTH)
   const cents = requireBoundedPrice(price * sessions)
   const content = { units: sessions, service_id: serviceId, service_name: name, session_minutes: length }
   return { content, cents }
@@ -48,8 +48,4 @@ function requireBoundedPrice(cents: Cents): Cents {
       french`Une commande va jusqu’à ${frenchPrice(MAX_VOUCHER_EUROS)} : choisissez moins de séances.`,
     )
   return cents
-}
-
-function invalid(path: string, message: string): Refusal {
-  return new Refusal('invalid', { issues: [{ path, message }] })
 }

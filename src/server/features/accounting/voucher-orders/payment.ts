@@ -1,5 +1,5 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { required } from '#contract/fields.ts'
 import { lastDayOfVoucher } from '#domain/accounting/voucher-settings.ts'
 import type { Day } from '#domain/language/time.ts'
@@ -60,7 +60,7 @@ function refuseSettled(order: StoredOrder, today: Day): void {
 async function readMeans(trx: Trx, means: string | undefined): Promise<string | undefined> {
   if (!(await readStored(trx, 'receiptsBook')).isOn) return undefined
   if (means !== undefined) return means
-  throw new Refusal('invalid', { issues: [{ path: 'means', message: required('Moyen de paiement') }] })
+  throw invalid('means', required('Moyen de paiement'))
 }
 
 function contentOf({ units, serviceId, serviceName, minutes }: StoredOrder) {

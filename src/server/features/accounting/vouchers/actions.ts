@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Voucher, VoucherInput } from '#contract/accounting/vouchers.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { voucherCode } from '#domain/accounting/voucher-code.ts'
 import { lastDayOfVoucher, latestLastDay, type VoucherSettings } from '#domain/accounting/voucher-settings.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
@@ -120,7 +120,7 @@ function requireValidity(validUntil: Day, { today, soldOn }: { today: Day; soldO
     validUntil < today
       ? french`Le champ « Valable jusqu’au » ne peut pas être dans le passé.`
       : french`Le champ « Valable jusqu’au » va jusqu’au ${frenchDate(latest)}, dix ans après la vente.`
-  throw new Refusal('invalid', { issues: [{ path: 'validUntil', message }] })
+  throw invalid('validUntil', message)
 }
 
 /** Locked: a merge or erasure meanwhile comes first, or waits. The sale is a contact, as a visit is. */

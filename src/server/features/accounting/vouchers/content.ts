@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
@@ -30,7 +30,8 @@ export async function requireContent(
   const service = await findSoldService(trx, serviceId)
   if (!service) throw new Refusal('service_gone')
   const length = minutes ?? service.minutes
-  if (length !== service.minutes && !(await hasLength(trx, serviceId, length))) throw unknownLength()
+  if (length !== service.minutes && !(await hasLength(trx, serviceId, length)))
+    throw invalid('minutes', UNKNOWN_LENGTH)
   return { units: sessions, service_id: serviceId, service_name: service.name, session_minutes: length }
 }
 
@@ -38,10 +39,7 @@ export function contentOfAmount(euros: number): VoucherContent {
   return { units: toCents(euros), service_id: null, service_name: null, session_minutes: null }
 }
 
-export function unknownLength(): Refusal {
-  const message = french`Le champ « Durée » n’est pas une durée de cette prestation.`
-  return new Refusal('invalid', { issues: [{ path: 'minutes', message }] })
-}
+export const UNKNOWN_LENGTH = french`Le champ « Durée » n’est pas une durée de cette prestation.`
 
 /** As its receipt names it: « Bon cadeau de 50 € », « Carnet de 5 séances : Massage, 1 h ». */
 export function natureOfVoucher({ units, service_name, session_minutes }: VoucherContent): string {

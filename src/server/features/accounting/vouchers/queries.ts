@@ -116,16 +116,6 @@ export async function updateVoucher(
     .execute()
 }
 
-export async function hasCode(db: Db, { id, codeHash }: { id: number; codeHash: string }): Promise<boolean> {
-  const row = await db
-    .selectFrom('vouchers')
-    .select('id')
-    .where('id', '=', id)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function setReceiptNumber(trx: Trx, id: number, number: number): Promise<void> {
   await trx.updateTable('vouchers').set({ receipt_number: number }).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { required } from '#contract/fields.ts'
 import { frenchPrice, toCents } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
@@ -25,7 +25,7 @@ export async function refundVoucher(context: AppContext, refund: Refund): Promis
     await judgeVisitsOf(context, trx, id)
     const voucher = await requireVoucher(context, trx, id)
     if (voucher.balance === 0) throw new Refusal('voucher_empty')
-    if (euros > voucher.refundableEuros) throw tooHigh(voucher.refundableEuros)
+    if (euros > voucher.refundableEuros) throw invalid('euros', tooHigh(voucher.refundableEuros))
     await insertEntry(trx, {
       voucherId: id,
       kind: 'refunded',
@@ -45,8 +45,7 @@ async function noteRefund(
   trx: Trx,
   { caller, id, euros, means, number }: Refund & { number: number },
 ): Promise<void> {
-  if (means === undefined)
-    throw new Refusal('invalid', { issues: [{ path: 'means', message: required('Moyen de paiement') }] })
+  if (means === undefined) throw invalid('means', required('Moyen de paiement'))
   requireMeans(await requireOpenBook(trx), means)
   const cents = Math.min(toCents(euros), await findSaleRest(trx, number))
   if (cents === 0) return
@@ -62,7 +61,6 @@ async function noteRefund(
   })
 }
 
-function tooHigh(most: number): Refusal {
-  const message = french`Le champ « Montant » va jusqu’à ${frenchPrice(most)} : c’est la part qui n’a pas servi.`
-  return new Refusal('invalid', { issues: [{ path: 'euros', message }] })
+function tooHigh(most: number): string {
+  return french`Le champ « Montant » va jusqu’à ${frenchPrice(most)} : c’est la part qui n’a pas servi.`
 }

@@ -1,16 +1,14 @@
 import { dismissRestoredVouchers as dismissRestored } from '#contract/accounting/restored-vouchers.ts'
 import * as visits from '#contract/accounting/visit-vouchers.ts'
 import * as contract from '#contract/accounting/vouchers.ts'
-import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { formatDateTime, toDateAndTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
-import { findVoucher } from '#server/features/accounting/redemption/queries.ts'
+import { findVoucherByCode } from '#server/features/accounting/redemption/chosen.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
-import { hashToken } from '#server/security/tokens.ts'
 import {
   extendVoucher,
   issueVoucher,
@@ -43,8 +41,7 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.findVoucherByCode, async ({ body }) => {
-    const code = parseVoucherCode(body.code)
-    const voucher = code === null ? undefined : await findVoucher(kysely, { codeHash: hashToken(code) })
+    const voucher = await findVoucherByCode(kysely, body.code)
     return { id: voucher?.id ?? null }
   })
 

@@ -1,6 +1,5 @@
 import type { Voucher } from '#contract/accounting/vouchers.ts'
-import { Refusal } from '#contract/errors.ts'
-import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
+import { invalid } from '#contract/errors.ts'
 import { balanceText, sessionText, unitsText, voucherTitle } from '#domain/accounting/voucher-text.ts'
 import { type StoredPublicSettings, toPublicSettings } from '#domain/content/settings.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
@@ -10,11 +9,10 @@ import { readMessageSettings } from '#server/db/statements/settings.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
 import { renderVoucher } from '#server/documents/pdf/voucher-pdf.ts'
 import type { VoucherSheet } from '#server/documents/pdf/voucher-sheet.ts'
-import { hashToken } from '#server/security/tokens.ts'
+import { findVoucherByCode } from '#server/features/accounting/redemption/chosen.ts'
 import { palettesOf } from '#server/site/theme.ts'
 import { readLogo } from '../notes/business.ts'
 import { requireVoucher } from './actions.ts'
-import { hasCode } from './queries.ts'
 
 /** Throws invalid for a code that is not the voucher's. */
 export async function printVoucher(
@@ -23,14 +21,10 @@ export async function printVoucher(
 ): Promise<Uint8Array> {
   const { kysely: db } = context.database
   const voucher = await requireVoucher(context, db, id)
-  const code = parseVoucherCode(typed)
-  if (code === null || !(await hasCode(db, { id, codeHash: hashToken(code) }))) {
-    throw new Refusal('invalid', {
-      issues: [{ path: 'code', message: 'Ce code n’est pas celui de ce bon.' }],
-    })
-  }
+  const found = await findVoucherByCode(db, typed)
+  if (found?.id !== id) throw invalid('code', 'Ce code n’est pas celui de ce bon.')
   const { conditions } = await readStored(db, 'vouchers')
-  return drawVoucher(context, { voucher, code, conditions })
+  return drawVoucher(context, { voucher, code: found.code, conditions })
 }
 
 /** In the look of the site as it is now. */

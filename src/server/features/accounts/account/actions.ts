@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OpenSession, PasswordChange, Profile, ProfileChange } from '#contract/accounts/account.ts'
 import type { PreferencesChange, PreferencesReply } from '#contract/accounts/preferences.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { browserName } from '#domain/accounts/browser-name.ts'
 import { displayAttributes } from '#domain/accounts/preferences.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -118,7 +118,7 @@ async function checkCurrentPassword(
     await checkCredentials(context, { username, password, address, deviceHash, actorId })
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'bad_credentials'
-    throw isWrong ? invalidField('currentPassword', 'Le mot de passe actuel est incorrect.') : error
+    throw isWrong ? invalid('currentPassword', 'Le mot de passe actuel est incorrect.') : error
   }
 }
 
@@ -128,14 +128,10 @@ async function refuseWeakPassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   if (newPassword === currentPassword) {
-    throw invalidField('newPassword', 'Le nouveau mot de passe doit être différent de l’actuel.')
+    throw invalid('newPassword', 'Le nouveau mot de passe doit être différent de l’actuel.')
   }
   const person = await findProfile(db, userId)
   await refuseGuessablePassword(db, newPassword, { person, field: 'newPassword' })
-}
-
-function invalidField(path: string, message: string): Refusal {
-  return new Refusal('invalid', { issues: [{ path, message }] })
 }
 
 export async function changePreferences(
@@ -149,7 +145,7 @@ export async function changePreferences(
     await lockKeys(database, trx, { namespace: 'account', keys: [userId] })
     const stored = await findPreferences(trx, userId)
     // Refuses any address but the stored one: another user's picture, or another site's, must not be shown.
-    if (avatar && avatar !== stored.avatar) throw invalidField('avatar', 'Choisissez une image à envoyer.')
+    if (avatar && avatar !== stored.avatar) throw invalid('avatar', 'Choisissez une image à envoyer.')
     const preferences = {
       ...stored.preferences,
       ...definedOthers,

@@ -1,6 +1,6 @@
 import type { OwnSecondFactor, SecondFactorPolicy } from '#contract/accounts/second-factor.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { readCode } from '#domain/accounts/second-factor.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import {
@@ -73,7 +73,7 @@ export async function confirmSetUp(
   if (totp.isConfirmed) throw new Refusal('second_factor_on')
   const secret = unsealSecret(config, totp.sealedSecret)
   const step = secret === null ? null : findTotpStep(secret, readCode(code).code, now)
-  if (step === null) throw wrongFirstCode()
+  if (step === null) throw invalid('code', WRONG_FIRST_CODE)
   return database.transaction(async (trx) => {
     // Sign-ins hold the same lock: none that began with the password alone starts a session afterwards.
     await lockKeys(database, trx, { namespace: 'account', keys: [id] })
@@ -85,10 +85,8 @@ export async function confirmSetUp(
   })
 }
 
-function wrongFirstCode(): Refusal {
-  const message = 'Ce code n’est pas le bon. Attendez le suivant dans votre application, puis saisissez-le.'
-  return new Refusal('invalid', { issues: [{ path: 'code', message }] })
-}
+const WRONG_FIRST_CODE =
+  'Ce code n’est pas le bon. Attendez le suivant dans votre application, puis saisissez-le.'
 
 export async function renewRecoveryCodes(
   context: AppContext,

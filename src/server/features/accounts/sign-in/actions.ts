@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { readCode } from '#domain/accounts/second-factor.ts'
 import { SIGN_IN_WINDOW_MS, type SignInOrigin, signInWait } from '#domain/accounts/sign-in-delay.ts'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
@@ -183,8 +183,7 @@ export async function confirmIdentity(
     await checkCredentials(context, { username, actorId, ...confirmation })
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'bad_credentials'
-    const issues = [{ path: 'password', message: 'Ce mot de passe est incorrect.' }]
-    throw isWrong ? new Refusal('invalid', { issues, cause: error }) : error
+    throw isWrong ? invalid('password', 'Ce mot de passe est incorrect.', error) : error
   }
   await recordAuthentication(context.database.kysely, tokenHash, context.clock.instant())
 }

@@ -1,7 +1,7 @@
 import { WEAK_PASSWORD } from '#contract/accounts/password.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { type NewUser, OWN_PASSWORD, type User, type UserProfile } from '#contract/accounts/users.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { STAFF_INVITATION_MS } from '#domain/accounts/staff-invitation.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
@@ -88,8 +88,7 @@ export async function changeUser(
   { password, ...user }: UserProfile,
 ): Promise<User> {
   const { database } = context
-  if (password !== undefined && caller.id === id)
-    throw new Refusal('invalid', { issues: [{ path: 'password', message: OWN_PASSWORD }] })
+  if (password !== undefined && caller.id === id) throw invalid('password', OWN_PASSWORD)
   if (password !== undefined) {
     if (!isReauthenticated) throw new Refusal('reauthentication_required')
     await refuseGuessablePassword(database.kysely, password, { person: user, field: 'password' })
@@ -269,7 +268,7 @@ export async function refuseGuessablePassword(
   const { siteTitle } = toPublicSettings(await readStoredSettings(db))
   const weakness = weaknessOf(password, [username, firstName, lastName, email ?? '', siteTitle])
   if (!weakness) return
-  throw new Refusal('invalid', { issues: [{ path: field, message: WEAK_PASSWORD[weakness] }] })
+  throw invalid(field, WEAK_PASSWORD[weakness])
 }
 
 async function toPasswordColumns({ config }: AppContext, password: string | undefined) {

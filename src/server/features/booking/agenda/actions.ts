@@ -1,6 +1,6 @@
 import type { AgendaConfig } from '#contract/booking/agenda.ts'
 import { EARLY_HOURS } from '#contract/booking/working-hours.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import {
   type Agenda,
   agendaAsOf,
@@ -52,7 +52,7 @@ function refuseEarlyHours(
 ): void {
   const index = findEarlyHours(laterHours, dates)
   if (index === undefined) return
-  throw new Refusal('invalid', { issues: [{ path: `laterHours.${index}.from`, message: EARLY_HOURS }] })
+  throw invalid(`laterHours.${index}.from`, EARLY_HOURS)
 }
 
 function sortByFrom<T extends { from: Day }>(items: readonly T[]): T[] {

@@ -24,7 +24,8 @@ import {
   lockAgendas,
   refuseSpanPastMidnightOrSkipped,
 } from '#server/practice/reservations/write.ts'
-import { findVoucherOfStaff, lockRedeemed, redeemAtBooking } from '../../accounting/redemption/redeem.ts'
+import { findChosenByStaff } from '../../accounting/redemption/chosen.ts'
+import { lockRedeemed, redeemAtBooking } from '../../accounting/redemption/redeem.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 import { announceBooking } from './announce.ts'
 import type { RequestCredentials } from './by-visitor.ts'
@@ -47,7 +48,7 @@ export async function bookAsStaff(
   const actorId = caller.id
   refuseOwnLength(request)
   const start = toLocalTime(request)
-  const redeemed = await findVoucherOfStaff(context, caller, request)
+  const redeemed = await findChosenByStaff(context, caller, request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, agendas.ids)
     await lockRedeemed(context, trx, redeemed)

@@ -11,12 +11,8 @@ import { requireBookablePractitioners } from '#server/practice/agendas/practitio
 import { lockService, refuseOnRequest } from '#server/practice/price-list/services.ts'
 import { refuseConcurrent } from '#server/practice/reservations/concurrent-reservations.ts'
 import { type BookingOutcome, deleteHoldsOf, lockAgendas } from '#server/practice/reservations/write.ts'
-import {
-  findVoucherToRedeem,
-  lockRedeemed,
-  redeemAtBooking,
-  type VoucherToRedeem,
-} from '../../accounting/redemption/redeem.ts'
+import { type ChosenVoucher, findChosen } from '../../accounting/redemption/chosen.ts'
+import { lockRedeemed, redeemAtBooking } from '../../accounting/redemption/redeem.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
 import { admitVisitor } from './admit.ts'
@@ -35,7 +31,7 @@ type VisitorCredentials = RequestCredentials & {
   /** By a link in a mail, which proves the mailbox; the work runs first in the transaction that books. */
   claimByMail?: (trx: Trx) => Promise<void>
   /** Instead of one whose code the request has. */
-  redeemed?: VoucherToRedeem | undefined
+  redeemed?: ChosenVoucher | undefined
   /** Staff who book like a visitor. */
   caller?: Admin | null
   concurrent?: boolean | undefined
@@ -54,7 +50,7 @@ export async function bookAsVisitor(
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
   const byStaff = origin === null
-  const redeemed = credentials.redeemed ?? (await findVoucherToRedeem(context, request.voucherCode, origin))
+  const redeemed = credentials.redeemed ?? (await findChosenVoucher(context, request.voucherCode, origin))
   return database.transaction(async (trx) => {
     // Before every read that it protects: on PostgreSQL each statement sees what was committed before it.
     await lockAgendas(context, trx, practitionerIds)

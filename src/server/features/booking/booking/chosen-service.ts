@@ -1,5 +1,5 @@
 import type { StaffReservationRequest } from '#contract/booking/reservations.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
@@ -45,7 +45,7 @@ type OwnLength = Pick<StaffReservationRequest, 'serviceId' | 'duration'>
 export function refuseOwnLength({ serviceId, duration }: OwnLength): void {
   if (serviceId === undefined || duration === undefined) return
   const message = french`Le champ « Durée » ne vaut que sans prestation : celle-ci a sa propre durée.`
-  throw new Refusal('invalid', { issues: [{ path: 'duration', message }] })
+  throw invalid('duration', message)
 }
 
 /** Without a service; undefined for the step of the agenda’s grid. */

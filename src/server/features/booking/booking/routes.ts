@@ -12,7 +12,7 @@ import type { BookingOutcome } from '#server/practice/reservations/write.ts'
 import { isFromPerson } from '#server/security/form-age.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
-import { findVoucherOfStaff } from '../../accounting/redemption/redeem.ts'
+import { findChosenByStaff } from '../../accounting/redemption/chosen.ts'
 import { checkVoucher } from '../../accounting/redemption/voucher-check.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
 import { bookAsStaff, findAgendasForStaff } from './by-staff.ts'
@@ -72,7 +72,7 @@ async function book(
     caller === null
       ? { address: request.ip, isFromPerson: isFromPerson(config, request.body, clock.instant()) }
       : null
-  const redeemed = caller === null ? undefined : await findVoucherOfStaff(context, caller, body)
+  const redeemed = caller === null ? undefined : await findChosenByStaff(context, caller, body)
   return bookAsVisitor(context, requireVisitorFields(body), {
     tellClient,
     redeemed,

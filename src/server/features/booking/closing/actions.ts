@@ -1,7 +1,7 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { ClosingRequest } from '#contract/booking/closing.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { type AgendaScope, hasPermission } from '#domain/accounts/role.ts'
 import type { Agenda, TimeOff } from '#domain/booking/agenda.ts'
 import { absencesOf, closedHours, findInTheWay, isSameAbsence } from '#domain/booking/closing.ts'
@@ -137,7 +137,7 @@ const MAX_ABSENCES = 200
 function refuseTooMany(absences: readonly TimeOff[], remedy: string): void {
   if (absences.length <= MAX_ABSENCES) return
   const message = `La liste compterait plus de ${MAX_ABSENCES} lignes. ${remedy}`
-  throw new Refusal('invalid', { issues: [{ path: 'from', message }] })
+  throw invalid('from', message)
 }
 
 function refusePast({ from, to, end = '24:00' }: ClosingRequest, now: LocalTime): void {
@@ -145,7 +145,7 @@ function refusePast({ from, to, end = '24:00' }: ClosingRequest, now: LocalTime)
   if (from >= now.day && !isOver) return
   const [path, message] =
     from < now.day ? ['from', 'Cette date est déjà passée.'] : ['end', 'Cette heure est déjà passée.']
-  throw new Refusal('invalid', { issues: [{ path, message }] })
+  throw invalid(path, message)
 }
 
 /** One agenda, or all for the whole practice. For a praticien, a colleague's agenda does not exist. */

@@ -1,5 +1,5 @@
 import type { AgainOffer, AgainReply, BookAgain } from '#contract/booking/own-link.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { startsLike } from '#domain/booking/slots/again.ts'
 import { findFirstSlots } from '#domain/booking/slots/slots.ts'
 import { toEuros } from '#domain/language/money.ts'
@@ -15,8 +15,8 @@ import {
   findSoldToday,
   type RequestedService,
 } from '#server/practice/price-list/services.ts'
+import type { ChosenVoucher } from '../../accounting/redemption/chosen.ts'
 import { findPackOfLink, settlesSome, toPackRest } from '../../accounting/redemption/own-voucher.ts'
-import type { VoucherToRedeem } from '../../accounting/redemption/redeem.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink, requireReservationByToken } from '../../messages/links/actions.ts'
 import type { LinkedReservation } from '../../messages/links/queries.ts'
@@ -131,10 +131,10 @@ export async function bookAgain(
 async function requirePackOfLink(
   context: AppContext,
   reservation: LinkedReservation,
-): Promise<VoucherToRedeem> {
+): Promise<ChosenVoucher> {
   const voucher = await findPackOfLink(context, reservation)
   if (voucher) return { voucher, field: 'usesPack' }
-  throw new Refusal('invalid', { issues: [{ path: 'usesPack', message: PACK_GONE }] })
+  throw invalid('usesPack', PACK_GONE)
 }
 
 const PACK_GONE = french`Votre carnet ne peut plus servir : réservez sans lui.`

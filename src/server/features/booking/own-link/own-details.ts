@@ -1,5 +1,5 @@
 import type { EmailChange, OwnDetails } from '#contract/booking/own-details.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { EMAIL_CHANGE_MS, MAX_EMAIL_CHANGES, mayAskEmailChange } from '#domain/booking/email-change.ts'
 import { type Client, isSameAddress } from '#domain/clients/client.ts'
 import { isPast } from '#domain/language/time.ts'
@@ -83,7 +83,7 @@ async function correctOtherDates(
 function refuseWithoutContact({ clientEmail, clientPhone }: Client): void {
   if (clientEmail !== null || clientPhone !== null) return
   const message = 'Laissez au moins un numéro de téléphone : sans lui, nous ne pourrions pas vous joindre.'
-  throw new Refusal('invalid', { issues: [{ path: 'clientPhone', message }] })
+  throw invalid('clientPhone', message)
 }
 
 /** They are written again, to the new number. */
@@ -127,7 +127,7 @@ async function refuseUnsendable(context: AppContext): Promise<void> {
 function refuseSameAddress(current: string | null, email: string): void {
   if (!isSameAddress(current, email)) return
   const message = 'Le champ « Nouvelle adresse e-mail » contient déjà l’adresse de ce rendez-vous.'
-  throw new Refusal('invalid', { issues: [{ path: 'clientEmail', message }] })
+  throw invalid('clientEmail', message)
 }
 
 type NewChange = { reservationId: number; generation: number; email: string; address: string }

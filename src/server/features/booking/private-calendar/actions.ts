@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { required } from '#contract/fields.ts'
 import { ADDRESS_FAULT_TEXTS, CALENDAR_FAILURE_TEXTS } from '#domain/booking/calendars/calendar-failures.ts'
 import { CALENDAR_LIMITS, parseCalendarAddress } from '#domain/booking/calendars/private-calendar.ts'
@@ -66,11 +66,11 @@ async function readTyped(
   { userId, typed, countsAllDay }: Typed,
 ): Promise<{ address: string; reading: Read }> {
   const parsed = parseCalendarAddress(typed)
-  if ('fault' in parsed) throw refusedAddress(ADDRESS_FAULT_TEXTS[parsed.fault])
+  if ('fault' in parsed) throw invalid('address', ADDRESS_FAULT_TEXTS[parsed.fault])
   const source = { practitionerId: userId, address: parsed.address, countsAllDay, etag: null }
   const reading = await takeReading(context, source)
-  if ('unchanged' in reading) throw refusedAddress(CALENDAR_FAILURE_TEXTS.server_error)
-  if ('failure' in reading) throw refusedAddress(CALENDAR_FAILURE_TEXTS[reading.failure])
+  if ('unchanged' in reading) throw invalid('address', CALENDAR_FAILURE_TEXTS.server_error)
+  if ('failure' in reading) throw invalid('address', CALENDAR_FAILURE_TEXTS[reading.failure])
   return { address: parsed.address, reading }
 }
 
@@ -88,10 +88,6 @@ function freshColumns({ clock }: AppContext, reading: Read) {
 }
 
 const NEXT_READING_MS = 10 * 60_000
-
-function refusedAddress(message: string): Refusal {
-  return new Refusal('invalid', { issues: [{ path: 'address', message }] })
-}
 
 /** A new address counts only once it has been read; name and box of a stored one are changed in any case. */
 export async function changeCalendar(
@@ -183,7 +179,7 @@ export async function saveFirstCalendar(
 ): Promise<void> {
   const [first] = await listCalendars(context.database.kysely, userId)
   if (first) return changeCalendar(context, { id: first.id, userId }, { address, countsAllDay })
-  if (address === undefined) throw refusedAddress(required('Adresse secrète'))
+  if (address === undefined) throw invalid('address', required('Adresse secrète'))
   await addCalendar(context, userId, { address, countsAllDay })
 }
 

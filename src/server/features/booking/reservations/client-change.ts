@@ -1,6 +1,6 @@
 import type { ClientDetails } from '#contract/booking/client.ts'
 import type { ClientMessage } from '#contract/booking/reservations.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { type Client, isSameAddress, mustEndLink } from '#domain/clients/client.ts'
 import { comparePersons, isSamePerson, type PersonAnswer } from '#domain/clients/identity.ts'
 import { french } from '#domain/language/typography.ts'
@@ -62,8 +62,7 @@ type PersonQuestion = { before: Client; after: Client; answer: PersonAnswer | un
 /** The answer of whoever typed, or else the judge's; throws person_unclear where only they can know. */
 export function decidePerson({ before, after, answer }: PersonQuestion): PersonAnswer {
   const change = comparePersons(before, after)
-  if (change === 'unchanged' && answer === 'other')
-    throw new Refusal('invalid', { issues: [{ path: 'person', message: NOBODY_ELSE }] })
+  if (change === 'unchanged' && answer === 'other') throw invalid('person', NOBODY_ELSE)
   const decided = answer ?? change
   if (decided === 'unclear') throw new Refusal('person_unclear')
   return decided === 'other' ? 'other' : 'same'

@@ -1,7 +1,7 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { previewSeries, SeriesDateState, SeriesRequest } from '#contract/booking/series.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { required } from '#contract/fields.ts'
 import { hasPermission } from '#domain/accounts/role.ts'
 import type { Agenda } from '#domain/booking/agenda.ts'
@@ -15,12 +15,8 @@ import { readAgendas } from '#server/practice/agendas/queries.ts'
 import { requireService } from '#server/practice/price-list/services.ts'
 import { refuseConcurrent } from '#server/practice/reservations/concurrent-reservations.ts'
 import { type Booking, insertAgendaEntries, lockAgendas } from '#server/practice/reservations/write.ts'
-import {
-  findVoucherOfStaff,
-  lockRedeemed,
-  redeemOnDates,
-  type VoucherToRedeem,
-} from '../../accounting/redemption/redeem.ts'
+import { type ChosenVoucher, findChosenByStaff } from '../../accounting/redemption/chosen.ts'
+import { lockRedeemed, redeemOnDates } from '../../accounting/redemption/redeem.ts'
 import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
 import { sendsSms } from '../../messages/reminders/queries.ts'
 import { toReservationRow } from '../booking/reservation-row.ts'
@@ -59,7 +55,7 @@ export async function bookDates(
   const { database } = context
   refuseOwnLength(request)
   const practitionerId = await resolveAgenda(database.kysely, caller, request.praticienId)
-  const redeemed = await findVoucherOfStaff(context, caller, request)
+  const redeemed = await findChosenByStaff(context, caller, request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [practitionerId])
     await lockRedeemed(context, trx, redeemed)
@@ -78,7 +74,7 @@ export async function bookDates(
 
 type NewSeries = {
   request: SeriesRequest
-  redeemed: VoucherToRedeem | undefined
+  redeemed: ChosenVoucher | undefined
   practitionerId: number
   caller: Admin
 }
@@ -122,5 +118,5 @@ async function resolveAgenda(db: Db, caller: Admin, praticienId: number | undefi
   if (id !== caller.id && !hasPermission(caller.role, 'seeAllAgendas')) throw new Refusal('practitioner_gone')
   if (await isAgendaOwner(db, id)) return id
   if (praticienId !== undefined) throw new Refusal('practitioner_gone')
-  throw new Refusal('invalid', { issues: [{ path: 'praticienId', message: required('Praticien') }] })
+  throw invalid('praticienId', required('Praticien'))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Grouping, Service } from '#contract/booking/services.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { GALLERY_WIDTHS } from '#domain/content/picture-copies.ts'
 import { french } from '#domain/language/typography.ts'
 import { findDuplicateVariant, MAX_VARIANTS } from '#domain/visit/service-parts.ts'
@@ -93,7 +93,7 @@ async function refuseTooMany(
   if (present.some(({ service_id }) => service_id !== id)) throw new Refusal('not_groupable')
   if (1 + present.length + added <= MAX_VARIANTS) return
   const message = french`Une prestation compte au plus ${MAX_VARIANTS} durées.`
-  throw new Refusal('invalid', { issues: [{ path: 'variants', message }] })
+  throw invalid('variants', message)
 }
 
 async function refuseDuplicates(trx: Trx, id: number, variants: readonly Variant[]): Promise<void> {
@@ -113,7 +113,7 @@ async function refuseDuplicates(trx: Trx, id: number, variants: readonly Variant
   if (duplicate < 0) return
   const index = Math.max(0, duplicate - (all.length - variants.length))
   const message = french`Deux prestations durent ${all[duplicate]?.duration ?? 0} minutes : donnez-leur des noms différents.`
-  throw new Refusal('invalid', { issues: [{ path: `variants.${index}.name`, message }] })
+  throw invalid(`variants.${index}.name`, message)
 }
 
 /** Also of services that were grouped into one of them before. */

@@ -1,5 +1,5 @@
 import type { ServiceFields } from '#contract/booking/services.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { toCents } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { findDuplicateVariant } from '#domain/visit/service-parts.ts'
@@ -28,12 +28,9 @@ export async function saveVariants(
     main,
     ...further.map(({ name = '', duration }) => ({ name, duration })),
   ])
-  if (duplicate > 0) throw duplicateVariant(variants ? `variants.${duplicate - 1}.duration` : 'duration')
-}
-
-function duplicateVariant(path: string): Refusal {
+  if (duplicate <= 0) return
   const message = french`Cette durée existe deux fois. Changez les minutes, ou donnez un nom à l’une des deux.`
-  return new Refusal('invalid', { issues: [{ path, message }] })
+  throw invalid(variants ? `variants.${duplicate - 1}.duration` : 'duration', message)
 }
 
 async function replaceVariants(trx: Trx, serviceId: number, variants: Variants): Promise<void> {

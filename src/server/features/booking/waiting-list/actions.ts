@@ -1,6 +1,6 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { NewWaitingRequest, WaitingTimesForm } from '#contract/booking/waiting/waiting-list.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
 import { isInTime } from '#domain/booking/deadline.ts'
 import { latestUntil, PERIOD_NAMES } from '#domain/booking/waiting-list.ts'
@@ -126,7 +126,7 @@ export async function refuseTimes(
   const latest = latestUntil({ horizon: addDays(today, days), before })
   if (until >= today && until <= latest) return
   const message = french`Le champ « Jusqu’au » va d’aujourd’hui au ${frenchDate(latest)}.`
-  throw new Refusal('invalid', { issues: [{ path: 'until', message }] })
+  throw invalid('until', message)
 }
 
 /** The same whatever is known of the mailbox: without a mail that may leave, nothing is stored. */

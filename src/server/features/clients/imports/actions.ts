@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type ImportChoices, ImportedClient, type ImportPreview } from '#contract/clients/imports.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, invalidRequest } from '#contract/errors.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { type ClientIdentity, searchTextOf } from '#domain/clients/identity.ts'
 import {
@@ -75,7 +75,7 @@ export type Imported = { added: number; completed: number; unchanged: number }
 export async function importClients(context: AppContext, file: ImportFile): Promise<Imported> {
   const { lines, columns } = await readTable(file)
   const missing = missingColumns(columns)
-  if (missing !== null) throw invalid(missing)
+  if (missing !== null) throw invalid('table', missing)
   const { entries, errors } = await readEntries(lines, columns)
   refuseErrors(errors)
   const now = context.clock.instant()
@@ -120,16 +120,16 @@ async function storeBatch(trx: Trx, batch: readonly Entry[], now: number) {
 
 async function readTable({ content, choices }: ImportFile): Promise<Table> {
   const decoded = decodeText(content)
-  if ('problem' in decoded) throw invalid(PROBLEMS[decoded.problem])
+  if ('problem' in decoded) throw invalid('table', PROBLEMS[decoded.problem])
   const { text, encoding } = decoded
   const table = await readCsvTable(text, { delimiter: delimiterOf(text), ...BOUNDS })
-  if ('problem' in table) throw invalid(table.problem)
+  if ('problem' in table) throw invalid('table', table.problem)
   const [first] = table.lines
-  if (!first) throw invalid('Ce fichier est vide.')
+  if (!first) throw invalid('table', 'Ce fichier est vide.')
   const headings = choices.headings ?? areHeadings(first.cells)
   const lines = headings ? table.lines.slice(1) : table.lines
-  if (lines.length > BOUNDS.maxLines) throw invalid('Ce fichier a plus de 10 000 lignes.')
-  if (lines.length === 0) throw invalid('Ce fichier n’a que des titres, et aucun client.')
+  if (lines.length > BOUNDS.maxLines) throw invalid('table', 'Ce fichier a plus de 10 000 lignes.')
+  if (lines.length === 0) throw invalid('table', 'Ce fichier n’a que des titres, et aucun client.')
   const titles = first.cells.map((cell, index) => (headings && cell.trim() ? cell : `Colonne ${index + 1}`))
   const columns = choices.columns ?? (headings ? assignColumns(first.cells) : guessColumns(first.cells))
   return { encoding, headings, titles: titles.map(shorten), columns, lines }
@@ -205,9 +205,5 @@ function refuseErrors(errors: ImportPreview['errors']): void {
     path: `table.${line}`,
     message: french`Ligne ${line} : ${message}`,
   }))
-  throw new Refusal('invalid', { issues })
-}
-
-function invalid(message: string): Refusal {
-  return new Refusal('invalid', { issues: [{ path: 'table', message }] })
+  throw invalidRequest({ issues })
 }

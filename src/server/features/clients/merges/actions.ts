@@ -1,6 +1,6 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { MergePreview, OtherClient, SimilarClients } from '#contract/clients/merges.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { phoneKey } from '#domain/clients/client.ts'
 import { searchTextOf } from '#domain/clients/identity.ts'
 import { MERGE_UNDO_MS, matchReasons } from '#domain/clients/match.ts'
@@ -199,7 +199,7 @@ async function copyDeclines(
 function refuseSame({ id, otherId }: Pair): void {
   if (id !== otherId) return
   const message = 'Choisissez un autre client que celui-ci.'
-  throw new Refusal('invalid', { issues: [{ path: 'otherId', message }] })
+  throw invalid('otherId', message)
 }
 
 /** The other record becomes an alias of the kept one: bookings with its identity go there from now on. */

@@ -1,6 +1,6 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { ClientCorrection, NewClient } from '#contract/clients/records.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { correctDetails } from '#domain/clients/correction.ts'
@@ -113,6 +113,5 @@ export function toClient({
 export function requireIdentity(client: Client): ClientIdentity {
   const identity = identityOf(client)
   if (identity) return identity
-  const issue = { path: 'phone', message: 'Indiquez un e-mail ou un téléphone.' }
-  throw new Refusal('invalid', { issues: [issue] })
+  throw invalid('phone', 'Indiquez un e-mail ou un téléphone.')
 }

@@ -1,5 +1,5 @@
 import type { NewPage, Page, PageChange } from '#contract/content/pages.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import { isBlankHtml } from '#domain/language/rich-text.ts'
 import { FIXED_PAGES, isFixedPage } from '#domain/language/slug.ts'
 import { french } from '#domain/language/typography.ts'
@@ -22,7 +22,7 @@ export async function changePage(
 ): Promise<Page> {
   if (page.slug !== slug) {
     const message = french`L’adresse d’une page ne change pas : des liens y mènent.`
-    throw new Refusal('invalid', { issues: [{ path: 'slug', message }] })
+    throw invalid('slug', message)
   }
   const change = { ...normalizePage(page), now: clock.instant() }
   const changed =

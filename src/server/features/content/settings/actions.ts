@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { SettingsChange } from '#contract/content/editable-settings.ts'
 import { MAX_BACKGROUNDS, TOO_MANY_BACKGROUNDS } from '#contract/content/editable-settings.ts'
-import { Refusal } from '#contract/errors.ts'
+import { invalid } from '#contract/errors.ts'
 import { NARROW_BACKGROUND } from '#domain/content/picture-copies.ts'
 import {
   type EditableSettings,
@@ -207,7 +207,7 @@ export async function addBackgrounds(
 function withBackgrounds(existing: readonly string[], added: readonly string[]): SettingsChange {
   const backgroundImages = [...existing, ...added]
   if (backgroundImages.length > MAX_BACKGROUNDS) {
-    throw new Refusal('invalid', { issues: [{ path: 'photos', message: TOO_MANY_BACKGROUNDS }] })
+    throw invalid('photos', TOO_MANY_BACKGROUNDS)
   }
   return { backgroundImages }
 }

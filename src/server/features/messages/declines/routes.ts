@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/errors.ts'
+import { invalid, invalidRequest } from '#contract/errors.ts'
 import * as contract from '#contract/messages/declines.ts'
 import { french } from '#domain/language/typography.ts'
 import type { DeclineKind } from '#domain/messages/decline.ts'
@@ -56,7 +56,7 @@ function addOneClick(scope: FastifyInstance, context: AppContext, kind: DeclineK
     path,
     { schema: { hide: true }, config: { withoutSession: true, rateLimit: ONE_CLICK_LIMIT } },
     async ({ params, body }, reply) => {
-      if (body?.get('List-Unsubscribe') !== 'One-Click') throw notOneClick()
+      if (body?.get('List-Unsubscribe') !== 'One-Click') throw invalid('List-Unsubscribe', NOT_ONE_CLICK)
       await declineByOneClick(context, params.token, kind)
       return reply.headers(SECRET_URL_HEADERS).send({ message })
     },
@@ -67,11 +67,8 @@ async function readForm({ headers }: FastifyRequest, body: Buffer): Promise<Form
   const type = headers['content-type'] ?? ''
   const form = new Response(new Uint8Array(body), { headers: { 'content-type': type } })
   return form.formData().catch((error: unknown) => {
-    throw new Refusal('invalid', { cause: error })
+    throw invalidRequest({ cause: error })
   })
 }
 
-function notOneClick(): Refusal {
-  const message = french`Le champ « List-Unsubscribe » vaut One-Click.`
-  return new Refusal('invalid', { issues: [{ path: 'List-Unsubscribe', message }] })
-}
+const NOT_ONE_CLICK = french`Le champ « List-Unsubscribe » vaut One-Click.`

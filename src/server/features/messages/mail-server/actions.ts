@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { invalid, Refusal } from '#contract/errors.ts'
 import type { MailServerForm } from '#contract/messages/mail-server.ts'
 import { isReauthenticated } from '#domain/accounts/reauthentication.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
@@ -158,21 +158,17 @@ async function refuseUnusableServer(
   { mailAllowPrivate: allowPrivate }: Config,
   form: MailServerForm,
 ): Promise<void> {
-  if (form.security === 'none' && !allowPrivate) throw invalidField('security', new Unencrypted().message)
+  if (form.security === 'none' && !allowPrivate) throw invalid('security', new Unencrypted().message)
   try {
     await resolveServer(form, { allowPrivate })
   } catch (error) {
-    if (error instanceof Unencrypted) throw invalidField('security', error.message)
-    if (error instanceof PrivateAddress) throw invalidField('host', error.message)
+    if (error instanceof Unencrypted) throw invalid('security', error.message)
+    if (error instanceof PrivateAddress) throw invalid('host', error.message)
     if (error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo') {
-      throw invalidField('host', 'Ce serveur est introuvable. Vérifiez son nom.')
+      throw invalid('host', 'Ce serveur est introuvable. Vérifiez son nom.')
     }
     throw error
   }
-}
-
-function invalidField(path: string, message: string): Refusal {
-  return new Refusal('invalid', { issues: [{ path, message }] })
 }
 
 type TestRecipient = { to: string; authenticatedAt: number | null }

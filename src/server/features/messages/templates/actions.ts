@@ -1,4 +1,4 @@
-import { type Issue, Refusal } from '#contract/errors.ts'
+import { type Issue, invalidRequest, Refusal } from '#contract/errors.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/messages/templates.ts'
 import { french } from '#domain/language/typography.ts'
 import { EXAMPLE_DAYS, exampleValues } from '#domain/messages/message-example.ts'
@@ -78,7 +78,7 @@ export function validateTemplateText(type: string, { subject, body, sms }: Templ
   ]
   if (sms !== undefined && !hasSms)
     issues.push({ path: 'sms', message: 'Ce message ne part jamais par SMS.' })
-  if (issues.length > 0) throw new Refusal('invalid', { issues })
+  if (issues.length > 0) throw invalidRequest({ issues })
 }
 
 const MAX_QUOTED_LENGTH = 60
