@@ -11,8 +11,21 @@ import { toStateColumns } from '#server/practice/reservations/reservation-state.
 import type { SubjectEntryRow } from './queries.ts'
 import type { SubjectRows } from './rows.ts'
 
+type ToTime = (instant: number) => string
+
+/** Shapes rows of each table as the contract has them. */
 export function presentationOf(context: AppContext) {
-  const toTime = (instant: number) => formatDateTime(zonedTime(context.config.timeZone, Number(instant)))
+  const toTime: ToTime = (instant) => formatDateTime(zonedTime(context.config.timeZone, Number(instant)))
+  return {
+    ...presentRecords(toTime),
+    ...presentReservations(context, toTime),
+    ...presentMessages(toTime),
+    ...presentPayments(context, toTime),
+  }
+}
+
+/** Records with their notes, preferences and merges. */
+function presentRecords(toTime: ToTime) {
   return {
     record: ({ id, created_at, ...row }: SubjectRows['records'][number]) => ({
       id,
@@ -38,6 +51,12 @@ export function presentationOf(context: AppContext) {
       kind,
       isUndone: undone_at !== null,
     }),
+  }
+}
+
+/** Reservations with their history, the requests made by their links, and the waiting list. */
+function presentReservations(context: AppContext, toTime: ToTime) {
+  return {
     reservation: (row: SubjectEntryRow) => toReservation(context, row),
     history: (row: HistoryRow): PersonalData['history'][number] => ({
       reservationId: row.reservation_id,
@@ -46,6 +65,31 @@ export function presentationOf(context: AppContext) {
       start: formatDateTime({ day: row.date, minute: row.start_minute }),
       previousStart: previousStart(row),
     }),
+    request: ({
+      created_at,
+      due_on: answerBefore,
+      reservation_id: _,
+      ...row
+    }: SubjectRows['requests'][number]) => ({
+      ...row,
+      at: toTime(created_at),
+      answerBefore,
+    }),
+    waiting: (row: SubjectRows['waiting'][number]) => ({
+      id: row.id,
+      at: toTime(row.created_at),
+      name: row.client_name,
+      email: row.client_email,
+      phone: row.client_phone,
+      service: row.service_name,
+      until: row.until,
+    }),
+  }
+}
+
+/** Messages in both directions, testimonials, and new addresses. */
+function presentMessages(toTime: ToTime) {
+  return {
     contactMessage: ({ created_at, ...row }: SubjectRows['contactMessages'][number]) => ({
       ...row,
       at: toTime(created_at),
@@ -64,31 +108,18 @@ export function presentationOf(context: AppContext) {
       subject,
       state,
     }),
-    request: ({
-      created_at,
-      due_on: answerBefore,
-      reservation_id: _,
-      ...row
-    }: SubjectRows['requests'][number]) => ({
-      ...row,
-      at: toTime(created_at),
-      answerBefore,
-    }),
     emailChange: ({ id, email, created_at, confirmed_at }: SubjectRows['emailChanges'][number]) => ({
       id,
       at: toTime(created_at),
       email,
       isConfirmed: confirmed_at !== null,
     }),
-    waiting: (row: SubjectRows['waiting'][number]) => ({
-      id: row.id,
-      at: toTime(row.created_at),
-      name: row.client_name,
-      email: row.client_email,
-      phone: row.client_phone,
-      service: row.service_name,
-      until: row.until,
-    }),
+  }
+}
+
+/** Rows of the book, and vouchers with their orders and entries. */
+function presentPayments(context: AppContext, toTime: ToTime) {
+  return {
     receipt: ({ id, cents, ...row }: SubjectRows['receipts'][number]): PersonalData['receipts'][number] => ({
       number: id,
       euros: toEuros(cents),

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { Book, Receipt } from '#contract/accounting/book.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { Table } from '../../ui/Table.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { BookTotals } from './BookTotals.tsx'
@@ -15,16 +14,7 @@ type Props = { book: Book; means: readonly string[]; mayCorrect: boolean }
 type Correction = { kind: 'reverse' | 'refund'; row: Receipt }
 
 export function BookMonth({ book, means, mayCorrect }: Props) {
-  const [correction, setCorrection] = useState<Correction | null>(null)
-  const focus = useFocusReturn()
-  const open = (kind: Correction['kind'], row: Receipt) => {
-    focus.remember()
-    setCorrection({ kind, row })
-  }
-  const close = () => {
-    setCorrection(null)
-    focus.restoreFocus()
-  }
+  const { shown: correction, open, close } = useDialogFor<Correction>()
   return (
     <>
       <p className={styles.quiet}>{closingText(book)}</p>
@@ -43,8 +33,8 @@ export function BookMonth({ book, means, mayCorrect }: Props) {
                   key={row.number}
                   row={row}
                   {...(mayCorrect && {
-                    onReverse: () => open('reverse', row),
-                    onRefund: () => open('refund', row),
+                    onReverse: () => open({ kind: 'reverse', row }),
+                    onRefund: () => open({ kind: 'refund', row }),
                   })}
                 />
               ))}

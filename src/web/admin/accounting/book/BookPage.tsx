@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ShownBookSettings } from '#contract/accounting/book-settings.ts'
 import { type Month, monthOf } from '#domain/language/months.ts'
@@ -8,9 +7,9 @@ import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../paths.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { FiguresTabs } from '../FiguresTabs.tsx'
 import { OtherPaymentDialog } from '../received/OtherPaymentDialog.tsx'
@@ -40,27 +39,13 @@ export function BookPage() {
 }
 
 function OtherPaymentButton() {
-  const [isOpen, setIsOpen] = useState(false)
-  const focus = useFocusReturn()
+  const { isOpen, open, close } = useDialogState()
   return (
     <>
-      <Button
-        radius="xl"
-        onClick={() => {
-          focus.remember()
-          setIsOpen(true)
-        }}
-      >
+      <Button radius="xl" onClick={open}>
         Encaisser sans rendez-vous
       </Button>
-      {isOpen && (
-        <OtherPaymentDialog
-          onClose={() => {
-            setIsOpen(false)
-            focus.restoreFocus()
-          }}
-        />
-      )}
+      {isOpen && <OtherPaymentDialog onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { PaymentToSettle } from '#contract/accounting/book.ts'
 import { frenchDay, frenchShortDateTime } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
@@ -7,7 +6,7 @@ import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { refreshPayments } from '../received/refresh.ts'
 import { countForNewVisit, keepPayment } from './actions.ts'
 import styles from './book.module.css'
@@ -89,30 +88,17 @@ function CountButton({ visit: { reservationId, clientName, euros }, newVisit }: 
 type RefundProps = { payment: Parameters<typeof RefundDialog>[0]['payment']; means: readonly string[] }
 
 function RefundButton({ payment, means }: RefundProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const focus = useFocusReturn()
+  const { isOpen, open, close } = useDialogState()
   return (
     <>
       <Button
         variant="default"
         aria-label={french`Rembourser ${frenchPrice(payment.refundableEuros)} du n° ${payment.number}`}
-        onClick={() => {
-          focus.remember()
-          setIsOpen(true)
-        }}
+        onClick={open}
       >
         {french`Rembourser ${frenchPrice(payment.refundableEuros)}`}
       </Button>
-      {isOpen && (
-        <RefundDialog
-          payment={payment}
-          means={means}
-          onClose={() => {
-            setIsOpen(false)
-            focus.restoreFocus()
-          }}
-        />
-      )}
+      {isOpen && <RefundDialog payment={payment} means={means} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { VoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import { frenchPrice } from '#domain/language/money.ts'
@@ -8,7 +8,7 @@ import { fillPath } from '#web/app/paths.ts'
 import { adminPaths } from '../../paths.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { refreshVouchers } from '../vouchers/actions.ts'
 import { confirmOrderPayment, deleteVoucherOrder, refundVoucherOrder } from './actions.ts'
 import { GiftMessage } from './GiftMessage.tsx'
@@ -96,16 +96,7 @@ export function OpenVoucher({ order: { id, voucherId } }: Props) {
 }
 
 function MoneyButton({ order, noted }: Props & { noted: NotedMoney }) {
-  const [isOpen, setOpen] = useState(false)
-  const focus = useFocusReturn()
-  const open = () => {
-    focus.remember()
-    setOpen(true)
-  }
-  const close = () => {
-    setOpen(false)
-    focus.restoreFocus()
-  }
+  const { isOpen, open, close } = useDialogState()
   return (
     <>
       <Button variant="default" onClick={open}>

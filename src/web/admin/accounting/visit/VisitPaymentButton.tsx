@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { ShownSettlement } from '#domain/accounting/settlement-text.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchTime, toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import styles from '../received/payments.module.css'
 
 const VisitPaymentsDialog = lazy(async () => ({
@@ -17,18 +17,9 @@ type Props = { reservation: AgendaReservation; settlement: ShownSettlement }
 
 /** « Encaisser » while something is left to pay, « Détails » afterwards: the focus returns to it. */
 export function VisitPaymentButton({ reservation, settlement: { state, euros, paidEuros } }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const focus = useFocusReturn()
+  const { isOpen, open, close } = useDialogState()
   const isOwed = state === 'unpriced' ? paidEuros === 0 : euros > 0 && state !== 'overpaid'
   const label = isOwed ? 'Encaisser' : 'Détails'
-  const open = () => {
-    focus.remember()
-    setOpen(true)
-  }
-  const close = () => {
-    setOpen(false)
-    focus.restoreFocus()
-  }
   return (
     <>
       <Button

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { readFeed } from '#contract/accounts/feeds.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../../paths.ts'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useSave } from '../../ui/query/use-save.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -26,20 +25,14 @@ const DONE: Record<Exclude<FeedChange, Revocation>, string> = {
 
 export function CalendarFeedPanel() {
   const result = useQuery(calendarFeedQuery)
-  const [revocation, setRevocation] = useState<Revocation | null>(null)
-  const focus = useFocusReturn()
-  const closeDialog = () => {
-    setRevocation(null)
-    focus.restoreFocus()
-  }
+  const revocation = useDialogFor<Revocation>()
   const change = useSave((requested: keyof typeof DONE) => changeFeed(requested), {
     done: (_reply, requested) => DONE[requested],
     failure: 'Une erreur est survenue.',
   })
   const openDialog = (requested: Revocation) => {
-    focus.remember()
     change.reset()
-    setRevocation(requested)
+    revocation.open(requested)
   }
   const renderSettings = ({ feed }: Reply<typeof readFeed>) => {
     if (feed === null) {
@@ -65,7 +58,7 @@ export function CalendarFeedPanel() {
       <Link className={styles.create} to={adminPaths.privateCalendar}>
         Ne plus proposer les heures prises dans mon agenda personnel
       </Link>
-      {revocation && <RevocationDialog revocation={revocation} onClose={closeDialog} />}
+      {revocation.shown && <RevocationDialog revocation={revocation.shown} onClose={revocation.close} />}
     </Section>
   )
 }

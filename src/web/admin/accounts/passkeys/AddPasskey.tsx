@@ -1,24 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { RecoveryCodeList } from '../second-factor/RecoveryCodeList.tsx'
 import { hasPasskeys } from './availability.ts'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 
 /** `onFirst`: the account's first second factor is added, and its recovery codes are noted. */
 export function AddPasskey({ onFirst }: { onFirst?: () => void }) {
-  const [isAdding, setIsAdding] = useState(false)
+  const { isOpen: isAdding, open, close } = useDialogState()
   const [codes, setCodes] = useState<string[] | null>(null)
-  const focus = useFocusReturn()
   if (!hasPasskeys()) return null
-  const open = () => {
-    focus.remember()
-    setIsAdding(true)
-  }
-  const close = () => {
-    setIsAdding(false)
-    focus.restoreFocus()
-  }
   const finish = () => {
     setCodes(null)
     onFirst?.()

@@ -1,11 +1,10 @@
 import { Alert, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { StaffMember } from '#contract/accounts/second-factor.ts'
 import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import alertStyles from '../../ui/alert.module.css'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useSave } from '../../ui/query/use-save.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -22,16 +21,7 @@ export function SecondFactorPanel() {
     done: ({ required }) =>
       required ? 'Connexion en deux étapes exigée' : 'Connexion en deux étapes facultative',
   })
-  const [chosen, setChosen] = useState<StaffMember | null>(null)
-  const focus = useFocusReturn()
-  const open = (person: StaffMember) => {
-    focus.remember()
-    setChosen(person)
-  }
-  const close = () => {
-    setChosen(null)
-    focus.restoreFocus()
-  }
+  const { shown: chosen, open, close } = useDialogFor<StaffMember>()
   return (
     <Section id="deux-etapes" title="Connexion en deux étapes" help={HELP}>
       <QueryBoundary of={policy} keepData>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { InvitationDelivery } from '#contract/accounts/staff-invitations.ts'
 import type { User } from '#contract/accounts/users.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { EndSessions } from './EndSessions.tsx'
 import styles from './UserDialog.module.css'
 import { UserForm } from './UserForm.tsx'
@@ -16,17 +15,8 @@ type Props = {
 }
 
 export function UserDialog({ user, delivery, onClose }: Props) {
-  const [isEndingSessions, setIsEndingSessions] = useState(false)
+  const { isOpen: isEndingSessions, open: openConfirmation, close: closeConfirmation } = useDialogState()
   const isOwnAccount = useAdmin().id === user?.id
-  const focus = useFocusReturn()
-  const openConfirmation = () => {
-    focus.remember()
-    setIsEndingSessions(true)
-  }
-  const closeConfirmation = () => {
-    setIsEndingSessions(false)
-    focus.restoreFocus()
-  }
   return (
     <>
       <DialogFrame

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { User } from '#contract/accounts/users.ts'
 import { french } from '#domain/language/typography.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { invitationDeliveryQuery, usersQuery } from './queries.ts'
 import { RemoveUser } from './RemoveUser.tsx'
@@ -19,16 +18,7 @@ export function UsersPage() {
   const users = useQuery(usersQuery)
   // Read before the dialog opens, so that its form does not change under somebody's hands.
   const { data: invitations } = useQuery(invitationDeliveryQuery)
-  const [dialog, setDialog] = useState<UserDialogState | null>(null)
-  const focus = useFocusReturn()
-  const open = (next: UserDialogState) => {
-    focus.remember()
-    setDialog(next)
-  }
-  const close = () => {
-    setDialog(null)
-    focus.restoreFocus()
-  }
+  const { shown: dialog, open, close } = useDialogFor<UserDialogState>()
   return (
     <QueryBoundary of={users}>
       {(list) => (

@@ -6,8 +6,8 @@ import type { UpcomingReservation } from '#contract/booking/cancellations.ts'
 import type { Day } from '#domain/language/time.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../paths.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import tableStyles from '../../ui/table.module.css'
 import type { Unchanged } from './CallList.tsx'
@@ -65,18 +65,9 @@ type UpcomingProps = {
 
 function Upcoming({ reservations, isWhole, canGive, onChanged }: UpcomingProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const [asked, setAsked] = useState<'cancel' | 'give' | null>(null)
-  const focus = useFocusReturn()
+  const { shown: asked, open: ask, close } = useDialogFor<'cancel' | 'give'>()
   // Reservations hidden by a filter or cancelled elsewhere are no longer selected.
   const selected = reservations.filter(({ id }) => ids.has(id))
-  const ask = (question: 'cancel' | 'give') => {
-    focus.remember()
-    setAsked(question)
-  }
-  const close = () => {
-    setAsked(null)
-    focus.restoreFocus()
-  }
   const finish = (unchanged: Unchanged[]) => {
     // Those that one colleague could not take may be given to another.
     setIds(new Set(asked === 'give' ? unchanged.map(({ reservation }) => reservation.id) : []))

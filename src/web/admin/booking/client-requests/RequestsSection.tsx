@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ClientRequest } from '#contract/booking/client-requests.ts'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from './client-requests.module.css'
@@ -32,16 +31,7 @@ type Opened = { request: ClientRequest; dialog: 'done' | 'refused' }
 type ListProps = { requests: readonly ClientRequest[]; isSearched: boolean }
 
 function RequestList({ requests, isSearched }: ListProps) {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const focus = useFocusReturn()
-  const open = (next: Opened) => {
-    focus.remember()
-    setOpened(next)
-  }
-  const close = () => {
-    setOpened(null)
-    focus.restoreFocus()
-  }
+  const { shown: opened, open, close } = useDialogFor<Opened>()
   return (
     <>
       {requests.length === 0 && <p>Aucune demande n’attend de réponse.</p>}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Day } from '#domain/language/time.ts'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { refreshAbsences } from './actions.ts'
 import type { ClosingTarget } from './ClosingDialog.tsx'
 import styles from './closing.module.css'
@@ -11,20 +11,11 @@ const ClosingDialog = lazy(async () => ({ default: (await import('./ClosingDialo
 
 /** In a form that lists absences or closures. */
 export function CloseButton({ date, target }: { date: Day; target: ClosingTarget }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, close } = useDialogState()
   const { isDirty } = useFormState()
-  const focus = useFocusReturn()
   return (
     <>
-      <Button
-        className={styles.opener}
-        variant="default"
-        size="xs"
-        onClick={() => {
-          focus.remember()
-          setIsOpen(true)
-        }}
-      >
+      <Button className={styles.opener} variant="default" size="xs" onClick={open}>
         Fermer un jour ou une période
       </Button>
       {isOpen && (
@@ -34,10 +25,7 @@ export function CloseButton({ date, target }: { date: Day; target: ClosingTarget
             target={target}
             // An edited form keeps its old version, so that saving it reports the conflict.
             onClosed={async () => (isDirty ? undefined : refreshAbsences())}
-            onClose={() => {
-              setIsOpen(false)
-              focus.restoreFocus()
-            }}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -1,42 +1,34 @@
-import { useState } from 'react'
 import type { LocalTime } from '#domain/language/time.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { dropDraft, readDraft } from '../../session/drafts.ts'
 import { useAdmin } from '../../session/use-admin.ts'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import type { AgendaActions } from '../entries/agenda-actions.ts'
 import { CREATE_DRAFT, type CreateDraft, type Dialog } from './dialog.ts'
 
 /** `shown`: the person whose agenda is shown; null for everybody's. */
 export function useDialog(now: LocalTime, shown: number | null) {
   const adminId = useAdmin().id
-  const [dialog, setDialog] = useState<Dialog | null>(() => restoreInterruptedDialog(adminId, now))
-  const focus = useFocusReturn()
-  const openDialog = (next: Dialog) => {
-    focus.remember()
-    setDialog(next)
-  }
+  const { shown: dialog, open, replace, close } = useDialogFor(() => restoreInterruptedDialog(adminId, now))
   const actions: Omit<AgendaActions, 'moveOrResize'> = {
     create(at, time, praticienId) {
       if (at === null) return void showToast('error', 'Créneau déjà passé')
-      openDialog({ kind: 'create', date: at.day, time, praticienId: praticienId ?? shown, draft: null })
+      open({ kind: 'create', date: at.day, time, praticienId: praticienId ?? shown, draft: null })
     },
-    select: (span) => openDialog({ kind: 'span', span: { ...span, praticienId: span.praticienId ?? shown } }),
+    select: (span) => open({ kind: 'span', span: { ...span, praticienId: span.praticienId ?? shown } }),
     open({ kind, details }) {
-      if (kind === 'reservation') openDialog({ kind: 'edit', reservation: details })
-      if (kind === 'block') openDialog({ kind: 'change-block', block: details })
+      if (kind === 'reservation') open({ kind: 'edit', reservation: details })
+      if (kind === 'block') open({ kind: 'change-block', block: details })
     },
   }
   return {
     dialog,
     actions,
-    open: openDialog,
-    /** Replaces the dialog; focus still returns to what opened the first one. */
-    replace: setDialog,
+    open,
+    replace,
     close: () => {
       dropDraft(CREATE_DRAFT)
-      setDialog(null)
-      focus.restoreFocus()
+      close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { Controller } from 'react-hook-form'
 import type { User } from '#contract/accounts/users.ts'
@@ -8,9 +8,9 @@ import { french } from '#domain/language/typography.ts'
 import { FormActions } from '../../forms/FormActions.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useAdmin } from '../../session/use-admin.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import styles from '../../ui/form.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { ColorField } from './ColorField.tsx'
 import { CategoryField } from './categories/CategoryField.tsx'
 import { ServiceConflict } from './conflict/ServiceConflict.tsx'
@@ -43,12 +43,7 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
     },
   })
   const question = useHoursQuestion(saving.submit)
-  const [showsOptions, setShowsOptions] = useState(false)
-  const focus = useFocusReturn()
-  const openOptions = () => {
-    focus.remember()
-    setShowsOptions(true)
-  }
+  const options = useDialogState()
   const { register, control, formState, watch, setValue } = form
   const practitionerIds = watch('practitionerIds')
   const candidates = candidatesFor(service, users)
@@ -83,8 +78,8 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
         )}
       >
         <div className={styles.form}>
-          <ServiceBasics form={form} footer={<OptionsHint onOpen={openOptions} />} />
-          <OptionsField form={form} onManage={openOptions} />
+          <ServiceBasics form={form} footer={<OptionsHint onOpen={options.open} />} />
+          <OptionsField form={form} onManage={options.open} />
           <CategoryField form={form} />
           {practitionerIds.includes(ownId) && <NamelessNotice />}
           {asksWhoOffers(service, candidates) && (
@@ -133,15 +128,7 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
         </div>
       </form>
       {question.dialog}
-      {showsOptions && (
-        <OptionsDialog
-          services={services}
-          onClose={() => {
-            setShowsOptions(false)
-            focus.restoreFocus()
-          }}
-        />
-      )}
+      {options.isOpen && <OptionsDialog services={services} onClose={options.close} />}
       <UnsavedChanges when={isDirty || picture.change !== null} bySearch />
     </>
   )

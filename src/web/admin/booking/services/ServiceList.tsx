@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { NNBSP } from '#domain/language/typography.ts'
@@ -7,11 +6,11 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { groupByCategory } from '#web/app/services/offered-services.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { ReorderStatus } from '../../ui/ordering/ReorderStatus.tsx'
 import { reorderWithin } from '../../ui/ordering/reorder-within.ts'
 import { useReordering } from '../../ui/ordering/use-reordering.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { Table } from '../../ui/Table.tsx'
 import styles from '../../ui/table.module.css'
 import { refreshServices, reorderServices } from './actions.ts'
@@ -37,9 +36,8 @@ const DIALOGS = ['Catégories', 'Options', 'Regrouper'] as const
 type PriceListDialog = (typeof DIALOGS)[number]
 
 export function ServiceList({ services, users, onAdd, onEdit }: Props) {
-  const [removing, setRemoving] = useState<Service | null>(null)
-  const [dialog, setDialog] = useState<PriceListDialog | null>(null)
-  const focus = useFocusReturn()
+  const removal = useDialogFor<Service>()
+  const dialog = useDialogFor<PriceListDialog>()
   const reordering = useReordering({
     ids: services.map(({ id }) => id),
     save: reorderServices,
@@ -60,15 +58,7 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
       <PageHeader title="Services">
         <div className={actionRowStyles.start}>
           {dialogs.map((name) => (
-            <Button
-              key={name}
-              variant="default"
-              radius="xl"
-              onClick={() => {
-                focus.remember()
-                setDialog(name)
-              }}
-            >
+            <Button key={name} variant="default" radius="xl" onClick={() => dialog.open(name)}>
               {name}
             </Button>
           ))}
@@ -106,10 +96,7 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
                     position={position}
                     reordering={own}
                     onEdit={() => onEdit(service)}
-                    onRemove={() => {
-                      focus.remember()
-                      setRemoving(service)
-                    }}
+                    onRemove={() => removal.open(service)}
                   />
                 ))}
               </tbody>
@@ -128,26 +115,10 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
         }
         nameOf={(id) => byId.get(id)?.name ?? ''}
       />
-      {dialog && (
-        <ChosenDialog
-          name={dialog}
-          services={services}
-          users={users}
-          onClose={() => {
-            setDialog(null)
-            focus.restoreFocus()
-          }}
-        />
+      {dialog.shown && (
+        <ChosenDialog name={dialog.shown} services={services} users={users} onClose={dialog.close} />
       )}
-      {removing && (
-        <RemoveService
-          service={removing}
-          onClose={() => {
-            setRemoving(null)
-            focus.restoreFocus()
-          }}
-        />
-      )}
+      {removal.shown && <RemoveService service={removal.shown} onClose={removal.close} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Service } from '#contract/booking/services.ts'
 import type { WaitingRequest } from '#contract/booking/waiting/waiting-list.ts'
@@ -9,8 +8,8 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { adminPaths } from '../../paths.ts'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { Table } from '../../ui/Table.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { CreateDialog } from '../reservation/create/CreateDialog.tsx'
@@ -38,21 +37,12 @@ type Opened =
   | { kind: 'remove'; request: WaitingRequest }
 
 export function WaitingList({ title, requests, practitioners, services, now }: Props) {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const focus = useFocusReturn()
+  const { shown: opened, open, close } = useDialogFor<Opened>()
   const offer = useMutation({
     mutationFn: ({ id, place }: { id: number; place: Place }) => offerPlace(id, place),
     onSuccess: ({ message }) => void showToast('success', message),
     onError: (error) => void showToast('error', failureMessage(error)),
   })
-  const open = (next: Opened) => {
-    focus.remember()
-    setOpened(next)
-  }
-  const close = () => {
-    setOpened(null)
-    focus.restoreFocus()
-  }
   return (
     <>
       <p className={styles.back}>

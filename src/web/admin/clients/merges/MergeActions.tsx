@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OtherClient } from '#contract/clients/merges.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import primitivesStyles from '#web/ui/primitives.module.css'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { FindDialog } from './FindDialog.tsx'
@@ -18,17 +17,8 @@ type Dialog = { kind: 'find' } | { kind: 'merge'; other: OtherClient }
 
 export function MergeActions({ clientId }: { clientId: number }) {
   const similar = useQuery(similarClientsQuery(clientId))
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const focus = useFocusReturn()
-  const open = (next: Dialog) => {
-    focus.remember()
-    setDialog(next)
-  }
-  const close = () => {
-    setDialog(null)
-    focus.restoreFocus()
-  }
-  const choose = (other: OtherClient) => setDialog({ kind: 'merge', other })
+  const { shown: dialog, open, replace, close } = useDialogFor<Dialog>()
+  const choose = (other: OtherClient) => replace({ kind: 'merge', other })
   return (
     <Section id="fiches" title="Réunir des fiches" help="Deux fiches d’une même personne se réunissent.">
       <QueryBoundary of={similar}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { ClientNote } from '#contract/clients/notes.ts'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { addNote, changeNote, type NoteTarget } from './actions.ts'
 import { Note } from './Note.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
@@ -13,16 +12,7 @@ type Props = { target: NoteTarget; notes: ClientNote[]; empty: string }
 type NoteListDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; note: ClientNote }
 
 export function NoteList({ target, notes, empty }: Props) {
-  const [dialog, setDialog] = useState<NoteListDialog | null>(null)
-  const focus = useFocusReturn()
-  const open = (next: NoteListDialog) => {
-    focus.remember()
-    setDialog(next)
-  }
-  const close = () => {
-    setDialog(null)
-    focus.restoreFocus()
-  }
+  const { shown: dialog, open, close } = useDialogFor<NoteListDialog>()
   return (
     <>
       {notes.length === 0 ? (

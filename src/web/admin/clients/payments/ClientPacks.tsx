@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Pack } from '#contract/accounting/visit-vouchers.ts'
 import type { ClientRecord } from '#contract/clients/records.ts'
@@ -14,7 +14,7 @@ import { adminPaths } from '../../paths.ts'
 import { packsOfClientQuery } from '../../queries.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 
@@ -65,16 +65,7 @@ function PackLines({ pack, isLinked }: { pack: Pack; isLinked: boolean }) {
 }
 
 function SellPack({ client }: { client: ClientRecord }) {
-  const [isOpen, setOpen] = useState(false)
-  const focus = useFocusReturn()
-  const open = () => {
-    focus.remember()
-    setOpen(true)
-  }
-  const close = () => {
-    setOpen(false)
-    focus.restoreFocus()
-  }
+  const { isOpen, open, close } = useDialogState()
   return (
     <>
       <Button className={styles.start} size="xs" variant="default" onClick={open}>

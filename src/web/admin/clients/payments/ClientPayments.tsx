@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { PaymentsOfClient } from '#contract/accounting/payment-lists.ts'
 import type { ClientRecord, ClientReservation } from '#contract/clients/records.ts'
 import { settlementText, unpaidSettlement } from '#domain/accounting/settlement-text.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { ReceiptNote } from '../../accounting/received/notes/ReceiptNote.tsx'
 import { PaymentRows } from '../../accounting/received/PaymentRows.tsx'
 import styles from '../../accounting/received/payments.module.css'
 import { clientPaymentsQuery } from '../../accounting/received/queries.ts'
 import { VisitPaymentButton } from '../../accounting/visit/VisitPaymentButton.tsx'
 import { VoucherSettlement } from '../../accounting/visit/VoucherSettlement.tsx'
-import primitivesStyles from '#web/ui/primitives.module.css'
 import { useAdmin } from '../../session/use-admin.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 
@@ -56,16 +56,7 @@ function PaidRows({ payments: { rows, more, totalEuros } }: { payments: Payments
 }
 
 function OtherPayment({ client }: { client: ClientRecord }) {
-  const [isOpen, setOpen] = useState(false)
-  const focus = useFocusReturn()
-  const open = () => {
-    focus.remember()
-    setOpen(true)
-  }
-  const close = () => {
-    setOpen(false)
-    focus.restoreFocus()
-  }
+  const { isOpen, open, close } = useDialogState()
   return (
     <>
       <Button className={styles.open} size="xs" variant="default" onClick={open}>

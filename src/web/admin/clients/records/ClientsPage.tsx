@@ -8,9 +8,9 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../paths.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PartialList } from '../../ui/parts/PartialList.tsx'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { AddClient } from './AddClient.tsx'
 import { ClientAccessPanel } from './ClientAccessPanel.tsx'
@@ -32,9 +32,8 @@ const DEBOUNCE_MS = 200
 export function ClientsPage() {
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState('')
-  const [isAdding, setIsAdding] = useState(false)
+  const adding = useDialogState()
   const [debounced] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  const focus = useFocusReturn()
   const isOwner = useHasPermission('manageSite')
   const view = clientViewOf(search)
   const query = { ...toFilterQuery(view, debounced), sort: view.sort }
@@ -49,13 +48,7 @@ export function ClientsPage() {
             </Button>
           )}
           {isOwner && <ExportClients query={toFilterQuery(view, text.trim())} />}
-          <Button
-            radius="xl"
-            onClick={() => {
-              focus.remember()
-              setIsAdding(true)
-            }}
-          >
+          <Button radius="xl" onClick={adding.open}>
             Ajouter un client
           </Button>
         </div>
@@ -72,14 +65,7 @@ export function ClientsPage() {
         <FoundClients query={query} />
         {isOwner && <ClientAccessPanel />}
       </div>
-      {isAdding && (
-        <AddClient
-          onClose={() => {
-            setIsAdding(false)
-            focus.restoreFocus()
-          }}
-        />
-      )}
+      {adding.isOpen && <AddClient onClose={adding.close} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import type { ReceivedMessage } from '#contract/content/contact.ts'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { useSave } from '../../ui/query/use-save.ts'
 import tableStyles from '../../ui/table.module.css'
 import { changeMessageStatus, refreshMessages } from './actions.ts'
@@ -9,8 +8,7 @@ import { ReceivedMessageCard } from './ReceivedMessageCard.tsx'
 import { RemoveMessage } from './RemoveMessage.tsx'
 
 export function MessageList({ messages, isFiltered }: { messages: ReceivedMessage[]; isFiltered: boolean }) {
-  const [removing, setRemoving] = useState<ReceivedMessage | null>(null)
-  const focus = useFocusReturn()
+  const removal = useDialogFor<ReceivedMessage>()
   const statusChange = useSave(changeMessageStatus, {
     done: ({ message }) => message,
     failure: "Erreur lors de l'enregistrement",
@@ -31,24 +29,13 @@ export function MessageList({ messages, isFiltered }: { messages: ReceivedMessag
               <ReceivedMessageCard
                 message={message}
                 onStatusChange={(next) => statusChange.mutate({ message, status: next })}
-                onRemove={() => {
-                  focus.remember()
-                  setRemoving(message)
-                }}
+                onRemove={() => removal.open(message)}
               />
             </li>
           ))}
         </ul>
       )}
-      {removing && (
-        <RemoveMessage
-          message={removing}
-          onClose={() => {
-            setRemoving(null)
-            focus.restoreFocus()
-          }}
-        />
-      )}
+      {removal.shown && <RemoveMessage message={removal.shown} onClose={removal.close} />}
     </>
   )
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import type { ManagedPicture } from '#contract/content/gallery.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { ReorderStatus } from '../../ui/ordering/ReorderStatus.tsx'
 import { useReordering } from '../../ui/ordering/use-reordering.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import tableStyles from '../../ui/table.module.css'
 import { PictureButton } from '../../uploads/PictureButton.tsx'
 import { UploadList } from '../../uploads/UploadList.tsx'
@@ -21,8 +20,7 @@ import { RemovePicture } from './RemovePicture.tsx'
 import { useNewPictures } from './use-new-pictures.ts'
 
 export function GalleryManager({ pictures }: { pictures: ManagedPicture[] }) {
-  const [pictureToRemove, setPictureToRemove] = useState<ManagedPicture | null>(null)
-  const focus = useFocusReturn()
+  const removal = useDialogFor<ManagedPicture>()
   const chosen = useNewPictures()
   const { uploads, add, dismiss } = useUploads({
     send: addPicture,
@@ -67,25 +65,14 @@ export function GalleryManager({ pictures }: { pictures: ManagedPicture[] }) {
                 picture={picture}
                 position={position}
                 reordering={reordering}
-                onRemove={() => {
-                  focus.remember()
-                  setPictureToRemove(picture)
-                }}
+                onRemove={() => removal.open(picture)}
               />
             )
           )
         })}
       </ol>
       <ReorderStatus reordering={reordering} nameOf={(id) => byId.get(id)?.altText || 'Image sans texte'} />
-      {pictureToRemove && (
-        <RemovePicture
-          picture={pictureToRemove}
-          onClose={() => {
-            setPictureToRemove(null)
-            focus.restoreFocus()
-          }}
-        />
-      )}
+      {removal.shown && <RemovePicture picture={removal.shown} onClose={removal.close} />}
     </>
   )
 }

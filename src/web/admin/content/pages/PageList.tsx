@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '#contract/content/pages.ts'
 import { isFixedPage } from '#domain/language/slug.ts'
@@ -8,10 +7,10 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { adminPaths } from '../../paths.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { ReorderStatus } from '../../ui/ordering/ReorderStatus.tsx'
 import { useReordering } from '../../ui/ordering/use-reordering.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { Table } from '../../ui/Table.tsx'
 import { refreshPages, reorderPages } from './actions.ts'
 import { CustomPageRow, FixedPageRow } from './PageRow.tsx'
@@ -21,8 +20,7 @@ import { RemovePage } from './RemovePage.tsx'
 const COLUMNS = ['Titre', 'Adresse', 'Ordre du menu']
 
 export function PageList({ pages }: { pages: Page[] }) {
-  const [removing, setRemoving] = useState<Page | null>(null)
-  const focus = useFocusReturn()
+  const removal = useDialogFor<Page>()
   const customPages = pages.filter(({ slug }) => !isFixedPage(slug))
   const reordering = useReordering({
     ids: customPages.map(({ slug }) => slug),
@@ -57,10 +55,7 @@ export function PageList({ pages }: { pages: Page[] }) {
                 page={page}
                 position={position}
                 reordering={reordering}
-                onRemove={() => {
-                  focus.remember()
-                  setRemoving(page)
-                }}
+                onRemove={() => removal.open(page)}
               />
             )
           )
@@ -72,15 +67,7 @@ export function PageList({ pages }: { pages: Page[] }) {
         </p>
       )}
       <ReorderStatus reordering={reordering} nameOf={(slug) => bySlug.get(slug)?.title ?? ''} />
-      {removing && (
-        <RemovePage
-          page={removing}
-          onClose={() => {
-            setRemoving(null)
-            focus.restoreFocus()
-          }}
-        />
-      )}
+      {removal.shown && <RemovePage page={removal.shown} onClose={removal.close} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { ModeratedTestimonial } from '#contract/content/testimonials.ts'
 import { withReason } from '#web/app/failure-message.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { useSave } from '../../ui/query/use-save.ts'
 import styles from '../../ui/table.module.css'
@@ -12,7 +12,8 @@ import { TestimonialTable } from './TestimonialTable.tsx'
 type ModerationDialog = { kind: 'refuse' | 'remove'; testimonial: ModeratedTestimonial }
 
 export function Moderation({ testimonials, empty }: { testimonials: ModeratedTestimonial[]; empty: string }) {
-  const [dialog, setDialog] = useState<ModerationDialog | null>(null)
+  const { shown: dialog, open, close } = useDialogFor<ModerationDialog>()
+  // An approval opens no dialog: it remembers its own button.
   const focus = useFocusReturn()
   const approval = useSave(moderateTestimonial, {
     done: ({ message }) => message,
@@ -26,14 +27,6 @@ export function Moderation({ testimonials, empty }: { testimonials: ModeratedTes
   const approve = (testimonial: ModeratedTestimonial) => {
     focus.remember()
     approval.mutate({ testimonial, verdict: { status: 'approved' } })
-  }
-  const open = (next: ModerationDialog) => {
-    focus.remember()
-    setDialog(next)
-  }
-  const close = () => {
-    setDialog(null)
-    focus.restoreFocus()
   }
   return (
     <>

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { WatchedWordFields } from '#contract/content/wording.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { wordingQuery } from '../../queries.ts'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useSave } from '../../ui/query/use-save.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -32,16 +31,7 @@ export function WordList() {
 }
 
 function Words({ words, isOriginal }: { words: WatchedWordFields[]; isOriginal: boolean }) {
-  const [edited, setEdited] = useState<WatchedWordFields | 'new' | null>(null)
-  const focus = useFocusReturn()
-  const openDialog = (word: WatchedWordFields | 'new') => {
-    focus.remember()
-    setEdited(word)
-  }
-  const close = () => {
-    setEdited(null)
-    focus.restoreFocus()
-  }
+  const { shown: edited, open: openDialog, close } = useDialogFor<WatchedWordFields | 'new'>()
   const removal = useSave(removeWord, {
     done: 'Mot retiré',
     failure: 'Erreur lors de la suppression',

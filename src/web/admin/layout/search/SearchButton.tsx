@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { Role } from '#domain/accounts/role.ts'
 import { useIsAnyDialogOpen } from '../../ui/dialog/open-dialogs.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { usePreload } from '../../ui/parts/use-preload.ts'
 import styles from './SearchButton.module.css'
 import { hasSearchKey } from './search-key.ts'
@@ -11,14 +11,9 @@ const loadSearch = () => import('./OfficeSearch.tsx')
 const OfficeSearch = lazy(async () => ({ default: (await loadSearch()).OfficeSearch }))
 
 export function SearchButton({ role }: { role: Role }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, leave, close } = useDialogState()
   const isAnyDialogOpen = useIsAnyDialogOpen()
-  const focus = useFocusReturn()
   usePreload(loadSearch)
-  const open = () => {
-    focus.remember()
-    setIsOpen(true)
-  }
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
     if (isOpen || isAnyDialogOpen || !isSearchKey(event)) return
     event.preventDefault()
@@ -36,16 +31,7 @@ export function SearchButton({ role }: { role: Role }) {
         <span className={styles.label}>Rechercher</span>
       </button>
       <Suspense fallback={null}>
-        {isOpen && (
-          <OfficeSearch
-            role={role}
-            onClose={() => {
-              setIsOpen(false)
-              focus.restoreFocus()
-            }}
-            onLeave={() => setIsOpen(false)}
-          />
-        )}
+        {isOpen && <OfficeSearch role={role} onClose={close} onLeave={leave} />}
       </Suspense>
     </>
   )

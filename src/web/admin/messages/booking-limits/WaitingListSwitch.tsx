@@ -1,6 +1,5 @@
 import { Alert, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
@@ -9,8 +8,8 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { adminPaths } from '../../paths.ts'
 import alertStyles from '../../ui/alert.module.css'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import styles from '../../ui/form.module.css'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useSave } from '../../ui/query/use-save.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -33,23 +32,18 @@ export function WaitingListSwitch() {
 }
 
 function OpenOrClosed({ isOpen, waiting }: { isOpen: boolean; waiting: number }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const focus = useFocusReturn()
+  const closing = useDialogState()
   const opening = useSave(() => saveWaitingListState(true), {
     done: 'Liste d’attente ouverte',
     refresh: refreshWaitingListState,
   })
-  const askToClose = () => {
-    focus.remember()
-    setIsAsking(true)
-  }
   return (
     <>
       <Switch
         label="Ouvrir la liste d’attente"
         checked={isOpen}
         disabled={opening.isPending}
-        onChange={({ target }) => (target.checked ? opening.mutate() : askToClose())}
+        onChange={({ target }) => (target.checked ? opening.mutate() : closing.open())}
       />
       {isOpen && (
         <p className={styles.note}>
@@ -57,17 +51,14 @@ function OpenOrClosed({ isOpen, waiting }: { isOpen: boolean; waiting: number })
         </p>
       )}
       {opening.error && <Refusal refusal={opening.error} />}
-      {isAsking && (
+      {closing.isOpen && (
         <ConfirmAction
           title="Fermer la liste d’attente"
           confirmLabel="Fermer la liste"
           action={() => saveWaitingListState(false)}
           done="Liste d’attente fermée"
           refresh={refreshWaitingListState}
-          onClose={() => {
-            setIsAsking(false)
-            focus.restoreFocus()
-          }}
+          onClose={closing.close}
         >
           <p>{closingText(waiting)}</p>
         </ConfirmAction>

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { french } from '#domain/language/typography.ts'
 import { heldMessagesText } from '#domain/operations/backup-text.ts'
@@ -8,7 +8,7 @@ import { adminPaths } from '../../paths.ts'
 import { heldMessagesQuery } from '../../queries.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
 import alertStyles from '../../ui/alert.module.css'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import styles from './held-messages.module.css'
 
 const HeldDecision = lazy(async () => ({ default: (await import('./HeldDecision.tsx')).HeldDecision }))
@@ -23,17 +23,8 @@ type Choice = keyof typeof LABELS
 export function HeldBanner({ linksToJournal = false }: { linksToJournal?: boolean }) {
   const isOwner = useHasPermission('manageSite')
   const count = useQuery({ ...heldMessagesQuery, enabled: isOwner }).data?.count ?? 0
-  const [choice, setChoice] = useState<Choice | null>(null)
-  const focus = useFocusReturn()
+  const { shown: choice, open: ask, close } = useDialogFor<Choice>()
   if (count === 0) return null
-  const ask = (asked: Choice) => {
-    focus.remember()
-    setChoice(asked)
-  }
-  const close = () => {
-    setChoice(null)
-    focus.restoreFocus()
-  }
   return (
     <Alert className={`${alertStyles.warning} ${styles.banner}`} variant="outline" role="status">
       <p>

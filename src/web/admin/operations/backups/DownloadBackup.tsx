@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { Backup } from '#contract/operations/backups.ts'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { useSave } from '../../ui/query/use-save.ts'
 import { downloadBackup } from './actions.ts'
 import { KeyDialog } from './KeyDialog.tsx'
@@ -9,20 +8,10 @@ import { KeyDialog } from './KeyDialog.tsx'
 type Props = { backup: Backup; name: string; hasRecipient: boolean }
 
 export function DownloadBackup({ backup, name, hasRecipient }: Props) {
-  const [isMakingKey, setIsMakingKey] = useState(false)
-  const focus = useFocusReturn()
+  const key = useDialogState()
   const download = useSave(() => downloadBackup(backup), {
     failure: 'Erreur lors du téléchargement',
   })
-  const closeDialog = () => {
-    setIsMakingKey(false)
-    focus.restoreFocus()
-  }
-  const openOrDownload = () => {
-    if (hasRecipient) return download.mutate()
-    focus.remember()
-    setIsMakingKey(true)
-  }
   return (
     <div>
       <Button
@@ -30,18 +19,18 @@ export function DownloadBackup({ backup, name, hasRecipient }: Props) {
         size="xs"
         aria-label={`Télécharger la sauvegarde du ${name}`}
         disabled={download.isPending}
-        onClick={openOrDownload}
+        onClick={() => (hasRecipient ? download.mutate() : key.open())}
       >
         {download.isPending ? 'En cours...' : 'Télécharger'}
       </Button>
-      {isMakingKey && (
+      {key.isOpen && (
         <KeyDialog
           isReplacing={false}
           onSaved={() => {
-            closeDialog()
+            key.close()
             download.mutate()
           }}
-          onClose={closeDialog}
+          onClose={key.close}
         />
       )}
     </div>

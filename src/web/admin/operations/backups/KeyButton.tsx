@@ -1,19 +1,9 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
+import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { KeyDialog } from './KeyDialog.tsx'
 
 export function KeyButton({ isReplacing }: { isReplacing: boolean }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const focus = useFocusReturn()
-  const close = () => {
-    setIsOpen(false)
-    focus.restoreFocus()
-  }
-  const open = () => {
-    focus.remember()
-    setIsOpen(true)
-  }
+  const { isOpen, open, close } = useDialogState()
   return (
     <div>
       <Button variant="default" onClick={open}>

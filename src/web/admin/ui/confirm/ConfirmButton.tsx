@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { useFocusReturn } from '../parts/use-focus-return.ts'
+import { useDialogState } from '../dialog/use-dialog-state.ts'
 import { ConfirmAction, type ConfirmedAction } from './ConfirmAction.tsx'
 
 type Props<Reply> = ConfirmedAction<Reply> & {
@@ -17,16 +16,7 @@ export function ConfirmButton<Reply>({
   onDone,
   ...confirmation
 }: Props<Reply>) {
-  const [isAsking, setIsAsking] = useState(false)
-  const focus = useFocusReturn()
-  const open = () => {
-    focus.remember()
-    setIsAsking(true)
-  }
-  const close = () => {
-    setIsAsking(false)
-    focus.restoreFocus()
-  }
+  const { isOpen: isAsking, open, close } = useDialogState()
   const finish = (reply: Reply) => {
     onDone?.(reply)
     close()

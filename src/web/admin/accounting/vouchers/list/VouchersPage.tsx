@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../../paths.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
+import { useDialogState } from '../../../ui/dialog/use-dialog-state.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { FiguresTabs } from '../../FiguresTabs.tsx'
 import { vouchersQuery } from '../queries.ts'
 import styles from '../vouchers.module.css'
-import primitivesStyles from '#web/ui/primitives.module.css'
 import { RestoredVouchers } from './RestoredVouchers.tsx'
 import { VoucherList } from './VoucherList.tsx'
 
@@ -48,16 +48,7 @@ export function VouchersPage() {
 }
 
 function SellButton() {
-  const [isOpen, setOpen] = useState(false)
-  const focus = useFocusReturn()
-  const open = () => {
-    focus.remember()
-    setOpen(true)
-  }
-  const close = () => {
-    setOpen(false)
-    focus.restoreFocus()
-  }
+  const { isOpen, open, close } = useDialogState()
   return (
     <>
       <Button radius="xl" onClick={open}>

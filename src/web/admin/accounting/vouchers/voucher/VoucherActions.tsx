@@ -4,7 +4,7 @@ import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { Day } from '#domain/language/time.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { ConfirmButton } from '../../../ui/confirm/ConfirmButton.tsx'
-import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
+import { useDialogFor } from '../../../ui/dialog/use-dialog-state.ts'
 import { renewVoucherCode } from '../actions.ts'
 import { SoldVoucher } from '../SoldVoucher.tsx'
 
@@ -17,16 +17,7 @@ type Props = { voucher: Voucher; today: Day }
 
 export function VoucherActions({ voucher, today }: Props) {
   const [code, setCode] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<'extend' | 'refund' | null>(null)
-  const focus = useFocusReturn()
-  const open = (kind: 'extend' | 'refund') => () => {
-    focus.remember()
-    setDialog(kind)
-  }
-  const close = () => {
-    setDialog(null)
-    focus.restoreFocus()
-  }
+  const { shown: dialog, open, close } = useDialogFor<'extend' | 'refund'>()
   // Nothing is left to be used, extended or paid back.
   if (voucher.state === 'ended') return null
   return (
@@ -44,11 +35,11 @@ export function VoucherActions({ voucher, today }: Props) {
         >
           <p>{`Bon n° ${voucher.id}. L’ancien code, perdu ou imprimé, ne vaudra plus rien.`}</p>
         </ConfirmButton>
-        <Button variant="default" onClick={open('extend')}>
+        <Button variant="default" onClick={() => open('extend')}>
           Prolonger
         </Button>
         {voucher.balance > 0 && (
-          <Button variant="default" onClick={open('refund')}>
+          <Button variant="default" onClick={() => open('refund')}>
             Rembourser le reste
           </Button>
         )}

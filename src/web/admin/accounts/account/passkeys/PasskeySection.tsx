@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Passkey } from '#contract/accounts/passkeys.ts'
 import { MAX_PASSKEYS } from '#domain/accounts/passkey.ts'
 import { french } from '#domain/language/typography.ts'
+import { useDialogFor } from '../../../ui/dialog/use-dialog-state.ts'
 import { PracticeClock } from '../../../ui/parts/PracticeClock.tsx'
-import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { AddPasskey } from '../../passkeys/AddPasskey.tsx'
@@ -31,16 +30,7 @@ export function PasskeySection() {
 
 function Passkeys() {
   const passkeys = useQuery(passkeysQuery)
-  const [dialog, setDialog] = useState<DialogState | null>(null)
-  const focus = useFocusReturn()
-  const open = (next: DialogState) => {
-    focus.remember()
-    setDialog(next)
-  }
-  const close = () => {
-    setDialog(null)
-    focus.restoreFocus()
-  }
+  const { shown: dialog, open, close } = useDialogFor<DialogState>()
   return (
     <QueryBoundary of={passkeys} keepData>
       {(list) => (

@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { personAgendaPath } from '../../../paths.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
-import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
+import { useDialogFor } from '../../../ui/dialog/use-dialog-state.ts'
 import { HoursQuestion } from './HoursQuestion.tsx'
 import type { NewOfferer } from './queries.ts'
 
@@ -18,17 +18,12 @@ type Question = {
 export function useHoursQuestion(submit: () => Promise<void>): Question {
   const ownId = useAdmin().id
   const navigate = useNavigate()
-  const [people, setPeople] = useState<readonly NewOfferer[]>([])
+  const { shown: people, open, close } = useDialogFor<readonly NewOfferer[]>()
   const nextId = useRef<number | null>(null)
   // A save that failed is tried again without asking again.
   const answeredIds = useRef(new Set<number>())
-  const focus = useFocusReturn()
-  const close = () => {
-    setPeople([])
-    focus.restoreFocus()
-  }
   const answer = (next: number | null) => {
-    for (const { id } of people) answeredIds.current.add(id)
+    for (const { id } of people ?? []) answeredIds.current.add(id)
     nextId.current = next
     close()
     void submit()
@@ -36,16 +31,15 @@ export function useHoursQuestion(submit: () => Promise<void>): Question {
   return {
     submitFor: (bookable) => {
       const asked = bookable.filter(({ id }) => !answeredIds.current.has(id))
-      focus.remember()
-      setPeople(asked)
-      if (asked.length === 0) void submit()
+      if (asked.length > 0) open(asked)
+      else void submit()
     },
     goToHours: () => {
       const id = nextId.current
       if (id !== null) void navigate(personAgendaPath(id, ownId))
       return id !== null
     },
-    dialog: people.length > 0 && (
+    dialog: people && (
       <HoursQuestion people={people} onConfirm={() => answer(null)} onOther={answer} onCancel={close} />
     ),
   }

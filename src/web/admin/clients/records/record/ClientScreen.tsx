@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ClientRecord, ClientReservation } from '#contract/clients/records.ts'
 import { clientTitle } from '#domain/clients/client-title.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { useDialog } from '../../../booking/reservation/use-dialog.ts'
 import { adminPaths } from '../../../paths.ts'
+import { useDialogState } from '../../../ui/dialog/use-dialog-state.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
 import { usePreload } from '../../../ui/parts/use-preload.ts'
 import { MergeActions } from '../../merges/MergeActions.tsx'
 import { ClientNotes } from '../../notes/ClientNotes.tsx'
@@ -28,8 +28,7 @@ type Props = { client: ClientRecord; now: LocalTime }
 
 export function ClientScreen({ client, now }: Props) {
   usePreload(loadDialogs)
-  const [isCorrecting, setIsCorrecting] = useState(false)
-  const focus = useFocusReturn()
+  const correction = useDialogState()
   const dialog = useDialog(now, null)
   const title = clientTitle(client)
   const book = () => {
@@ -59,13 +58,7 @@ export function ClientScreen({ client, now }: Props) {
       </PageHeader>
       <div className={styles.columns}>
         <div className={styles.contact}>
-          <ClientContact
-            client={client}
-            onCorrect={() => {
-              focus.remember()
-              setIsCorrecting(true)
-            }}
-          />
+          <ClientContact client={client} onCorrect={correction.open} />
           <ClientTotals client={client} />
           {!client.isWithheld && <ClientPreferences clientId={client.id} />}
         </div>
@@ -80,15 +73,7 @@ export function ClientScreen({ client, now }: Props) {
           {!client.isWithheld && <MergeActions clientId={client.id} />}
         </div>
       </div>
-      {isCorrecting && (
-        <CorrectClient
-          client={client}
-          onClose={() => {
-            setIsCorrecting(false)
-            focus.restoreFocus()
-          }}
-        />
-      )}
+      {correction.isOpen && <CorrectClient client={client} onClose={correction.close} />}
       <Suspense fallback={null}>
         {dialog.dialog && <ReservationDialogs dialog={dialog} now={now} Notes={NotesSummary} />}
       </Suspense>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { DataSubject, FoundPersonalData } from '#contract/privacy/personal-data.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
+import { useDialogFor } from '../../../ui/dialog/use-dialog-state.ts'
 import tableStyles from '../../../ui/table.module.css'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
@@ -18,16 +17,7 @@ type Props = {
 }
 
 export function FoundData({ subject, data, onSubjectChange, onExported }: Props) {
-  const [dialog, setDialog] = useState<'correct' | 'erase' | null>(null)
-  const focus = useFocusReturn()
-  const open = (next: 'correct' | 'erase') => {
-    focus.remember()
-    setDialog(next)
-  }
-  const close = () => {
-    setDialog(null)
-    focus.restoreFocus()
-  }
+  const { shown: dialog, open, close } = useDialogFor<'correct' | 'erase'>()
   const hasRows = !isEmpty(data)
   if (!hasRows && data.declined.length === 0) {
     return (

@@ -9,8 +9,8 @@ import { DoneDialog } from '../../../booking/client-requests/DoneDialog.tsx'
 import { clientRequestsQuery } from '../../../booking/client-requests/queries.ts'
 import { RequestsSection } from '../../../booking/client-requests/RequestsSection.tsx'
 import { adminPaths } from '../../../paths.ts'
+import { useDialogState } from '../../../ui/dialog/use-dialog-state.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { useFocusReturn } from '../../../ui/parts/use-focus-return.ts'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { FoundData } from './FoundData.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
@@ -38,17 +38,8 @@ export function PersonPage() {
 /** The request's id, not its address, is in the URL. An export that was asked for leads on to its answer. */
 function RequestedData({ id }: { id: number }) {
   const requests = useQuery(clientRequestsQuery)
-  const [hasExported, setHasExported] = useState(false)
-  const focus = useFocusReturn()
+  const { isOpen: hasExported, open: answer, close } = useDialogState()
   const request = requests.data?.find((open) => open.id === id)
-  const answer = () => {
-    focus.remember()
-    setHasExported(true)
-  }
-  const close = () => {
-    setHasExported(false)
-    focus.restoreFocus()
-  }
   return (
     <>
       <RequestsSection only={id} />
