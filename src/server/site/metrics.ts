@@ -96,7 +96,9 @@ function gaugesIn({ Gauge }: Prometheus, registry: Registry): (state: MeasuredSt
   const setLacking = gauge('cabinet_database_connections_waiting', 'Requests that wait for a connection')
   const setFree = gauge('cabinet_disk_free_bytes', 'Free space on the disk with the data')
   new Gauge({
-    ...{ name: 'cabinet_info', help: 'Always 1; names the version', labelNames: ['version'] },
+    name: 'cabinet_info',
+    help: 'Always 1; names the version',
+    labelNames: ['version'],
     registers: [registry],
   }).set({ version: VERSION }, 1)
   return ({ isDatabaseUp, connections, queue, backupAgeSeconds, freeBytes }) => {

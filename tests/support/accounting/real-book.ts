@@ -10,8 +10,13 @@ export async function keepBookOf({ kysely }: Database): Promise<number> {
   const { id } = await kysely
     .insertInto('clients')
     .values({
-      ...{ contact_key: 'mailto:zoe@exemple.fr', name_key: 'zoe', name: 'Zoé Petit', search_text: 'zoe' },
-      ...{ source: 'staff', created_at: now, updated_at: now },
+      contact_key: 'mailto:zoe@exemple.fr',
+      name_key: 'zoe',
+      name: 'Zoé Petit',
+      search_text: 'zoe',
+      source: 'staff',
+      created_at: now,
+      updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -19,5 +24,8 @@ export async function keepBookOf({ kysely }: Database): Promise<number> {
 }
 
 export const saleOf = (nature: string, clientId: number) => ({
-  ...{ euros: 12, means: 'Carte', nature, clientId },
+  euros: 12,
+  means: 'Carte',
+  nature,
+  clientId,
 })

@@ -28,8 +28,14 @@ export async function visitsToSettle(
     price_cents: 6250,
   }
   const rows = dates.map((date) => ({
-    ...{ kind: 'reservation' as const, practitioner_id, date, ...terms },
-    ...{ client_name: 'Zoé Petit', source: 'staff' as const, created_at: now, updated_at: now },
+    kind: 'reservation' as const,
+    practitioner_id,
+    date,
+    ...terms,
+    client_name: 'Zoé Petit',
+    source: 'staff' as const,
+    created_at: now,
+    updated_at: now,
   }))
   return kysely.insertInto('agenda_entries').values(rows).returning(['id', 'date']).execute()
 }

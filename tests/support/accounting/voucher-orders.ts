@@ -14,13 +14,19 @@ export async function ordersOn(site: TestSite, change: object = {}): Promise<voi
   await insertTemplates(site)
   await aSetting(site, 'vouchers', {
     ...DEFAULT_VOUCHER_SETTINGS,
-    ...{ isOn: true, takesOrders: true, howToPay, ...change },
+    isOn: true,
+    takesOrders: true,
+    howToPay,
+    ...change,
   })
 }
 
 /** Of 100 €, by Léa for herself. */
 const anOrderRequest = (change: object = {}) => ({
-  ...{ euros: 100, shownPrice: 100, giverName: 'Léa Roux', giverEmail: 'lea@exemple.fr' },
+  euros: 100,
+  shownPrice: 100,
+  giverName: 'Léa Roux',
+  giverEmail: 'lea@exemple.fr',
   ...change,
 })
 

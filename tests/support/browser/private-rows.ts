@@ -87,7 +87,9 @@ export async function insertWaiting(
 export async function insertVoucherOrder(practice: BrowserPractice, address: string): Promise<void> {
   await aSetting(practice, 'vouchers', {
     ...DEFAULT_VOUCHER_SETTINGS,
-    ...{ isOn: true, takesOrders: true, howToPay: 'Par virement.' },
+    isOn: true,
+    takesOrders: true,
+    howToPay: 'Par virement.',
   })
   const content = { units: 5000, price_cents: 5000, valid_months: 12, conditions: '' }
   const names = { giver_name: `Léa ${PRIVATE}`, recipient_name: `Paul ${PRIVATE}`, message: PRIVATE }

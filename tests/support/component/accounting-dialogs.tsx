@@ -11,7 +11,10 @@ import type { DialogRow } from './client-dialogs.tsx'
 import { server } from './server.ts'
 
 const PAYMENT = {
-  ...{ number: 12, nature: 'Massage du dos, 12 avril 2027', clientName: 'Zoé', means: 'Carte' },
+  number: 12,
+  nature: 'Massage du dos, 12 avril 2027',
+  clientName: 'Zoé',
+  means: 'Carte',
   refundableEuros: 62.5,
 }
 
@@ -23,25 +26,49 @@ export function respondVouchers() {
 
 /** Of 100 €, of which 60 € are left; sold without a book. */
 export const A_VOUCHER: Voucher = {
-  ...{ id: 3, kind: 'amount', serviceId: null, serviceName: null, minutes: null },
-  ...{ units: 10_000, balance: 6_000, reserved: 0, paidEuros: 100, refundableEuros: 60 },
-  ...{ soldOn: '2027-04-12', validUntil: '2028-04-12', state: 'live' },
-  ...{ recipientName: 'Zoé Petit', giverName: 'Léa Roux', message: null },
-  ...{ clientId: null, clientName: null, receiptNumber: null },
+  id: 3,
+  kind: 'amount',
+  serviceId: null,
+  serviceName: null,
+  minutes: null,
+  units: 10_000,
+  balance: 6_000,
+  reserved: 0,
+  paidEuros: 100,
+  refundableEuros: 60,
+  soldOn: '2027-04-12',
+  validUntil: '2028-04-12',
+  state: 'live',
+  recipientName: 'Zoé Petit',
+  giverName: 'Léa Roux',
+  message: null,
+  clientId: null,
+  clientName: null,
+  receiptNumber: null,
 }
 
 const ORDER: VoucherOrder = {
-  ...{ id: 3, state: 'unpaid', kind: 'amount', units: 8_000, serviceName: null, minutes: null },
-  ...{ priceEuros: 80, orderedAt: { date: '2027-04-12', time: '08:00' }, payableUntil: '2027-05-12' },
-  ...{
-    giverName: 'Léa Roux',
-    giverEmail: 'lea@exemple.fr',
-    recipientName: null,
-    message: null,
-    sendsTo: 'giver',
-  },
-  ...{ sendOn: null, sentAt: null, isUndeliverable: false, voucherId: null, withdrawnAt: null },
-  ...{ refundEuros: null, hasReceipt: false },
+  id: 3,
+  state: 'unpaid',
+  kind: 'amount',
+  units: 8_000,
+  serviceName: null,
+  minutes: null,
+  priceEuros: 80,
+  orderedAt: { date: '2027-04-12', time: '08:00' },
+  payableUntil: '2027-05-12',
+  giverName: 'Léa Roux',
+  giverEmail: 'lea@exemple.fr',
+  recipientName: null,
+  message: null,
+  sendsTo: 'giver',
+  sendOn: null,
+  sentAt: null,
+  isUndeliverable: false,
+  voucherId: null,
+  withdrawnAt: null,
+  refundEuros: null,
+  hasReceipt: false,
 }
 
 export const ACCOUNTING_DIALOGS: DialogRow[] = [

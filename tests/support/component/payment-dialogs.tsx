@@ -12,15 +12,29 @@ const MEANS = ['Espèces', 'Carte']
 export function respondKeptBook() {
   server.respond('GET /api/public-settings', {
     ...toPublicSettings({}),
-    ...{ closedPeriods: [], siteAddress: null, timeZone: 'Europe/Paris', isExample: false },
+    closedPeriods: [],
+    siteAddress: null,
+    timeZone: 'Europe/Paris',
+    isExample: false,
   })
   server.respond('GET /api/superadmin/receipts/settings', {
-    ...{ isOn: true, regime: 'franchise', means: MEANS, threshold: { euros: 37_500, source: 'CGI' } },
-    ...{ awaitsNumber: false, lastNumber: 0 },
+    isOn: true,
+    regime: 'franchise',
+    means: MEANS,
+    threshold: { euros: 37_500, source: 'CGI' },
+    awaitsNumber: false,
+    lastNumber: 0,
   })
   server.respond('GET /api/admin/reservations/{date}/{id}/payments', {
-    ...{ voucherEuros: 0, dueEuros: 70, paidEuros: 0, state: 'unpaid', euros: 70, rows: [], means: MEANS },
-    ...{ isOpen: true, awaitsNumber: false },
+    voucherEuros: 0,
+    dueEuros: 70,
+    paidEuros: 0,
+    state: 'unpaid',
+    euros: 70,
+    rows: [],
+    means: MEANS,
+    isOpen: true,
+    awaitsNumber: false,
   })
 }
 

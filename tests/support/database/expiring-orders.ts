@@ -15,7 +15,9 @@ export const EXPIRING_ORDERS = {
   voucherRecipients: async (at: Place) => {
     const recipient = 'lea@exemple.fr'
     const orderId = await insertPaid(at, {
-      ...{ token_hash: 'd', sends_to: 'recipient', recipient_email: recipient },
+      token_hash: 'd',
+      sends_to: 'recipient',
+      recipient_email: recipient,
     })
     const now = at.site.clock.instant()
     const message = { event: 'bon', recipient, subject: 'Votre bon cadeau', body: '', message_id: 'bon' }
@@ -45,7 +47,11 @@ async function insertPaid(at: Place, change: OrderChange): Promise<number> {
   const { id } = await database.kysely
     .insertInto('vouchers')
     .values({
-      ...{ units: 5000, paid_cents: 5000, balance: 5000, sold_on: day, valid_until: day },
+      units: 5000,
+      paid_cents: 5000,
+      balance: 5000,
+      sold_on: day,
+      valid_until: day,
       created_at: clock.instant(),
     })
     .returning('id')

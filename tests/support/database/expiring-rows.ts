@@ -127,13 +127,26 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
     }),
   receiptNames: (at) =>
     insert(at, 'receipts', {
-      ...{ number: 1, kind: 'payment', received_at: now(at), day: '2011-04-12', cents: 6000 },
-      ...{ means: 'Carte', nature: 'Massage', client_name: 'Léa Durand', hash: '' },
+      number: 1,
+      kind: 'payment',
+      received_at: now(at),
+      day: '2011-04-12',
+      cents: 6000,
+      means: 'Carte',
+      nature: 'Massage',
+      client_name: 'Léa Durand',
+      hash: '',
     }),
   voucherNames: (at) =>
     insert(at, 'vouchers', {
-      ...{ units: 10_000, paid_cents: 10_000, balance: 10_000, sold_on: TODAY, valid_until: '2021-07-12' },
-      ...{ recipient_name: 'Léa Durand', message: 'Bon anniversaire', created_at: now(at) },
+      units: 10_000,
+      paid_cents: 10_000,
+      balance: 10_000,
+      sold_on: TODAY,
+      valid_until: '2021-07-12',
+      recipient_name: 'Léa Durand',
+      message: 'Bon anniversaire',
+      created_at: now(at),
     }),
   replacedPictures: (at) => insert(at, 'replaced_pictures', { filename: 'fond-a', replaced_at: now(at) }),
   clientRequests: (at) =>

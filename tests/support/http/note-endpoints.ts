@@ -107,8 +107,11 @@ export const CHANGES: readonly (readonly [name: string, body: (named: Named) => 
   [
     'POST /api/admin/agenda/series',
     ({ praticienId, serviceId }) => ({
-      ...{ praticienId, serviceId, dates: SERIES },
-      ...{ clientName: 'Zoé Petit', clientEmail: PERSON.email },
+      praticienId,
+      serviceId,
+      dates: SERIES,
+      clientName: 'Zoé Petit',
+      clientEmail: PERSON.email,
     }),
   ],
   [

@@ -144,8 +144,12 @@ async function switchEverythingOn(site: TestSite): Promise<void> {
   const settings: Record<string, unknown> = {
     receiptsBook: { ...DEFAULT_BOOK_SETTINGS, isOn: true, regime: 'franchise' },
     vouchers: {
-      ...{ ...DEFAULT_VOUCHER_SETTINGS, isOn: true, missedConsumes: true, lateConsumes: true },
-      ...{ takesOrders: true, howToPay: 'IBAN FR76 1234' },
+      ...DEFAULT_VOUCHER_SETTINGS,
+      isOn: true,
+      missedConsumes: true,
+      lateConsumes: true,
+      takesOrders: true,
+      howToPay: 'IBAN FR76 1234',
     },
     waitingList: { isOpen: true },
     enableTestimonials: true,

@@ -64,8 +64,12 @@ export class Scene {
     if (!row) throw new NotBuilt(`${this.attachment}: the visit is gone`)
     const time = `${pad(Math.floor(row.start_minute / 60))}:${pad(row.start_minute % 60)}`
     return {
-      ...{ id: row.id, date: row.date, time, version: row.version },
-      ...{ record: row.client_id, practitionerId: row.practitioner_id },
+      id: row.id,
+      date: row.date,
+      time,
+      version: row.version,
+      record: row.client_id,
+      practitionerId: row.practitioner_id,
     }
   }
 

@@ -39,8 +39,20 @@ export function insertTemplates({ database, clock }: TestSite): Promise<void> {
 export function outboxOf({ database }: TestSite) {
   return database.kysely
     .selectFrom('outbox')
-    .select(['event', 'type', 'channel', 'recipient', 'subject', 'body', 'message_id'])
-    .select(['state', 'attempts', 'via', 'next_attempt_at', 'last_error'])
+    .select([
+      'event',
+      'type',
+      'channel',
+      'recipient',
+      'subject',
+      'body',
+      'message_id',
+      'state',
+      'attempts',
+      'via',
+      'next_attempt_at',
+      'last_error',
+    ])
     .orderBy('id')
     .execute()
 }

@@ -195,7 +195,11 @@ export async function aWaitingRequest(
       token_hash: crypto.randomUUID(),
       created_at: clock.instant(),
       confirmed_at: clock.instant(),
-      ...{ service_id, duration_minutes: 60, variant_name: '', weekdays: '', periods: '' },
+      service_id,
+      duration_minutes: 60,
+      variant_name: '',
+      weekdays: '',
+      periods: '',
       until: `${clock.local().day.slice(0, 4)}-12-31`,
       ...differences,
     })

@@ -52,8 +52,15 @@ export async function aGivingTeam() {
     entry: ({ id }: Pick<DatedReservation, 'id'>) =>
       site.database.kysely
         .selectFrom('agenda_entries')
-        .select(['practitioner_id as praticienId', 'date', 'start_minute as start'])
-        .select(['buffer_minutes as buffer', 'client_id as clientId', 'version', 'sequence'])
+        .select([
+          'practitioner_id as praticienId',
+          'date',
+          'start_minute as start',
+          'buffer_minutes as buffer',
+          'client_id as clientId',
+          'version',
+          'sequence',
+        ])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
   }

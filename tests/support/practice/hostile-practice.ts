@@ -125,7 +125,11 @@ async function insertRows(site: TestSite, { id: praticienId }: Person): Promise<
     .values({ kind: 'erasure', reservation_id, email: 'x', created_at: now, due_on: '2027-05-12' })
     .execute()
   await aWaitingRequest(site, {
-    ...{ client_name: 'x', client_email: 'x', client_phone: 'x', variant_name: 'x', until: '2027-05-12' },
+    client_name: 'x',
+    client_email: 'x',
+    client_phone: 'x',
+    variant_name: 'x',
+    until: '2027-05-12',
     reservation_id,
   })
   const paid = { kind: 'payment' as const, received_at: now, day: '2027-04-12', cents: 6_000, hash: '' }
@@ -189,7 +193,9 @@ async function insertPaidCancellation(site: TestSite, { id: praticienId }: Perso
   const { id } = await aReservation(site, { praticienId, date: '2027-04-14', time: '09:00', cancelled: true })
   const means = HOSTILE_TEXT
   const detail = JSON.stringify({
-    ...{ visitDay: '2027-04-14', totalCents: 6250, regime: 'franchise' },
+    visitDay: '2027-04-14',
+    totalCents: 6250,
+    regime: 'franchise',
     lines: [{ label: HOSTILE_TEXT, quantity: 1, cents: 6250 }],
   })
   const texts = { means, nature: HOSTILE_TEXT, client_name: HOSTILE_TEXT, detail }
@@ -225,8 +231,11 @@ async function fillSettings(site: TestSite): Promise<void> {
     fontPrimary: HOSTILE_TEXT,
     logo: HOSTILE_URL,
     vouchers: {
-      ...{ ...DEFAULT_VOUCHER_SETTINGS, isOn: true, takesOrders: true },
-      ...{ conditions: HOSTILE_TEXT, howToPay: HOSTILE_TEXT },
+      ...DEFAULT_VOUCHER_SETTINGS,
+      isOn: true,
+      takesOrders: true,
+      conditions: HOSTILE_TEXT,
+      howToPay: HOSTILE_TEXT,
     },
     socialLinks: { facebook: HOSTILE_URL, instagram: 'javascript:harmed()' },
     backgroundImages: [HOSTILE_URL],

@@ -34,8 +34,15 @@ export async function massagePractice(
     listEntries: () =>
       site.database.kysely
         .selectFrom('agenda_entries')
-        .select(['practitioner_id', 'date', 'start_minute', 'occupied_until'])
-        .select(['client_name', 'source', 'cancelled_at'])
+        .select([
+          'practitioner_id',
+          'date',
+          'start_minute',
+          'occupied_until',
+          'client_name',
+          'source',
+          'cancelled_at',
+        ])
         .orderBy('id')
         .execute(),
   }

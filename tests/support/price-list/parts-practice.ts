@@ -45,13 +45,11 @@ export async function practiceWithParts() {
 
   const book = (body: object = {}) =>
     staff.post<Created>('/api/reservations', {
-      ...{
-        date: DAY,
-        time: '10:00',
-        serviceId: swedish.id,
-        clientEmail: 'lea@exemple.fr',
-        tellClient: false,
-      },
+      date: DAY,
+      time: '10:00',
+      serviceId: swedish.id,
+      clientEmail: 'lea@exemple.fr',
+      tellClient: false,
       ...body,
     })
   const change = (id: number, body: object) =>

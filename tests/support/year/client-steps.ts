@@ -10,8 +10,16 @@ const LAST_HOUR = 17
 
 /** Ways of booking, the plain one mostly; a reminder of tomorrow comes by itself. */
 const BOOKINGS: readonly Attachment[] = [
-  ...['link', 'link', 'link', 'link', 'waiting mail', 'waiting mail', 'consent to offers', 'hold'],
-  ...['series', 'booking to confirm'],
+  'link',
+  'link',
+  'link',
+  'link',
+  'waiting mail',
+  'waiting mail',
+  'consent to offers',
+  'hold',
+  'series',
+  'booking to confirm',
 ] as Attachment[]
 
 const ATTACHED = ATTACHMENTS.filter((attachment) => BUILDERS[attachment].attach !== undefined)

@@ -7,8 +7,14 @@ const DAY = '2027-04-13'
 
 function aPack(change: Partial<OfferedPack> = {}): OfferedPack {
   return {
-    ...{ id: 1, kind: 'sessions', serviceId: MASSAGE, minutes: 60 },
-    ...{ units: 5, balance: 3, paidEuros: 300, validUntil: '2027-12-31' },
+    id: 1,
+    kind: 'sessions',
+    serviceId: MASSAGE,
+    minutes: 60,
+    units: 5,
+    balance: 3,
+    paidEuros: 300,
+    validUntil: '2027-12-31',
     ...change,
   }
 }

@@ -14,7 +14,10 @@ test.each([
 
 describe('after a withdrawal', () => {
   const paid = {
-    ...{ isPaid: true, priceCents: 8_000, refundCents: 8_000, paidBackCents: 0 },
+    isPaid: true,
+    priceCents: 8_000,
+    refundCents: 8_000,
+    paidBackCents: 0,
     withdrawnOn: '2026-12-10',
   }
 

@@ -15,8 +15,16 @@ const STRICT: VoucherPolicy = { missedConsumes: true, lateConsumes: true }
 const NEW: HeldUse = { units: 0, cents: 0, isUsed: false, mostUnits: null, overState: null }
 
 const aVisit = (change: Partial<RedeemingVisit> = {}): RedeemingVisit => ({
-  ...{ day: '2027-04-12', cents: 6_500, minutes: 60, serviceId: 1, parts: null },
-  ...{ state: 'planned', isOver: false, paid: 0, received: 0, isPaidOnDay: false },
+  day: '2027-04-12',
+  cents: 6_500,
+  minutes: 60,
+  serviceId: 1,
+  parts: null,
+  state: 'planned',
+  isOver: false,
+  paid: 0,
+  received: 0,
+  isPaidOnDay: false,
   ...change,
 })
 const over = (state: RedeemingVisit['state'], change: Partial<RedeemingVisit> = {}) =>

@@ -50,6 +50,12 @@ describe('a confirmation of a visit that a voucher covers', () => {
 })
 
 const VISIT = {
-  ...{ at: { day: '2027-04-13', minute: 600 }, duration: 60, serviceName: 'Massage', price: 7_500 },
-  ...{ practitionerName: 'Camille Roy', clientName: 'Léa', clientEmail: null, clientPhone: null },
+  at: { day: '2027-04-13', minute: 600 },
+  duration: 60,
+  serviceName: 'Massage',
+  price: 7_500,
+  practitionerName: 'Camille Roy',
+  clientName: 'Léa',
+  clientEmail: null,
+  clientPhone: null,
 }

@@ -16,8 +16,14 @@ test.each([
 
 describe('the price of a visit that a voucher settles', () => {
   const visit = {
-    ...{ at: { day: '2027-04-13' as Day, minute: 600 }, duration: 60, serviceName: 'Massage', price: 7_500 },
-    ...{ practitionerName: 'Ana', clientName: null, clientEmail: null, clientPhone: null },
+    at: { day: '2027-04-13' as Day, minute: 600 },
+    duration: 60,
+    serviceName: 'Massage',
+    price: 7_500,
+    practitionerName: 'Ana',
+    clientName: null,
+    clientEmail: null,
+    clientPhone: null,
   }
   test.each([
     [0, french`75 €`],

@@ -3,8 +3,11 @@ import { isVisitOver, reservationState, type StateColumns } from '../reservation
 
 const now = { day: '2027-04-12', minute: 600 }
 const columns = (change: Partial<StateColumns> = {}): StateColumns => ({
-  ...{ start: { day: '2027-04-13', minute: 600 }, isCancelled: false, attendance: null },
-  ...{ cancelledBy: null, isHandedOver: false },
+  start: { day: '2027-04-13', minute: 600 },
+  isCancelled: false,
+  attendance: null,
+  cancelledBy: null,
+  isHandedOver: false,
   ...change,
 })
 const begun = { start: { day: '2027-04-12', minute: 599 } }

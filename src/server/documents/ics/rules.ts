@@ -91,7 +91,9 @@ export function startsOf(rule: Rule, { start, until, window, allowance }: Search
       dtstart: inUtc(near),
       ...(count !== null && { count }),
       ...(until !== null && { until: inUtc(until) }),
-      ...{ maxIterations: PERIODS, maxCandidateEvaluations: CANDIDATES, cache: false },
+      maxIterations: PERIODS,
+      maxCandidateEvaluations: CANDIDATES,
+      cache: false,
     })
     const starts = rrule.between(inUtc(window.from), inUtc(window.to), true)
     allowance.steps -= starts.length

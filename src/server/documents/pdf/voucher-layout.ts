@@ -26,13 +26,23 @@ export type VoucherLayout = {
 }
 
 export const ROOMY: VoucherLayout = {
-  ...{ logo: 54, qr: 92, padding: 14, share: 1, mostLines: 14, joinsContact: false },
+  logo: 54,
+  qr: 92,
+  padding: 14,
+  share: 1,
+  mostLines: 14,
+  joinsContact: false,
   sizes: { practice: 18, title: 26, worth: 20, longWorth: 16, session: 12, recipient: 13, message: 10.5 },
 }
 
 /** So that long texts and all conditions still fit on the page. */
 export const DENSE: VoucherLayout = {
-  ...{ logo: 34, qr: 72, padding: 9, share: 0.5, mostLines: 6, joinsContact: true },
+  logo: 34,
+  qr: 72,
+  padding: 9,
+  share: 0.5,
+  mostLines: 6,
+  joinsContact: true,
   sizes: { practice: 13, title: 18, worth: 16, longWorth: 12, session: 10, recipient: 11, message: 9 },
 }
 

@@ -21,10 +21,23 @@ export async function listActivity(db: Db, { praticienId, limit }: AgendaScope &
     .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
     .innerJoin('users', 'users.id', 'practitioner_id')
     .leftJoin('users as former', 'former.id', 'was_practitioner_id')
-    .select(['reservation_history.id', 'reservation_history.kind', 'happened_at'])
-    .select(['reservation_history.date', 'reservation_history.start_minute', 'was_date', 'was_minute'])
-    .select(['client_name', 'service_name', 'source', 'users.first_name', 'users.last_name', 'handed_from'])
-    .select(['former.first_name as was_first_name', 'former.last_name as was_last_name'])
+    .select([
+      'reservation_history.id',
+      'reservation_history.kind',
+      'happened_at',
+      'reservation_history.date',
+      'reservation_history.start_minute',
+      'was_date',
+      'was_minute',
+      'client_name',
+      'service_name',
+      'source',
+      'users.first_name',
+      'users.last_name',
+      'handed_from',
+      'former.first_name as was_first_name',
+      'former.last_name as was_last_name',
+    ])
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   return query.orderBy('happened_at', 'desc').orderBy('reservation_history.id', 'desc').limit(limit).execute()
 }

@@ -16,8 +16,10 @@ export async function readAgendasAndCalendars(
   if (practitionerIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('agendas')
-    .select(['practitioner_id as id', 'config', 'later_hours'])
     .select([
+      'practitioner_id as id',
+      'config',
+      'later_hours',
       sql<Day | null>`cast(null as text)`.as('date'),
       sql<Minute | null>`cast(null as integer)`.as('startMinute'),
       sql<Minute | null>`cast(null as integer)`.as('endMinute'),
@@ -30,8 +32,10 @@ export async function readAgendasAndCalendars(
           'practitioner_id as id',
           sql<Json>`cast(null as text)`.as('config'),
           sql<Json | null>`cast(null as text)`.as('later_hours'),
+          'date',
+          'start_minute as startMinute',
+          'end_minute as endMinute',
         ])
-        .select(['date', 'start_minute as startMinute', 'end_minute as endMinute'])
         .where('practitioner_id', 'in', practitionerIds)
         .where('date', '>=', start)
         .where('date', '<=', end),

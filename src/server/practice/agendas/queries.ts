@@ -118,8 +118,11 @@ export async function listServiceLengths(
         .selectFrom('practitioner_services')
         .innerJoin('services', 'services.id', 'practitioner_services.service_id')
         .innerJoin('service_variants', 'service_variants.service_id', 'services.id')
-        .select(['practitioner_id as id', 'service_variants.duration_minutes as duration'])
-        .select('buffer_minutes as buffer')
+        .select([
+          'practitioner_id as id',
+          'service_variants.duration_minutes as duration',
+          'buffer_minutes as buffer',
+        ])
         .where('active', '=', 1)
         .where('on_request', '=', 0)
         .where('practitioner_id', 'in', praticienIds),

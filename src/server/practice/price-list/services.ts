@@ -140,8 +140,15 @@ async function findChosen(
 function findActiveService(db: Db, id: number, { isLocked }: Locking) {
   const service = db
     .selectFrom('services')
-    .select(['id', 'name', 'duration_minutes as duration', 'buffer_minutes as buffer'])
-    .select(['price_cents as cents', 'on_request as onRequest', 'variant_name as variantName'])
+    .select([
+      'id',
+      'name',
+      'duration_minutes as duration',
+      'buffer_minutes as buffer',
+      'price_cents as cents',
+      'on_request as onRequest',
+      'variant_name as variantName',
+    ])
     .$narrowType<{ onRequest: Flag }>()
     .where('id', '=', id)
     .where('active', '=', 1)

@@ -30,14 +30,21 @@ export async function listConcurrent(
       join.onRef('other.date', '=', 'own.date').onRef('other.id', '<>', 'own.id'),
     )
     .innerJoin('users', 'users.id', 'other.practitioner_id')
-    .select(['other.id', 'other.date', 'other.start_minute as start', 'first_name', 'last_name'])
-    .select(['other.client_name as clientName', 'other.client_email as clientEmail'])
     .select([
+      'other.id',
+      'other.date',
+      'other.start_minute as start',
+      'first_name',
+      'last_name',
+      'other.client_name as clientName',
+      'other.client_email as clientEmail',
       'other.client_phone as clientPhone',
       'other.client_id as clientId',
       'own.client_id as ownClientId',
+      'own.client_name as ownName',
+      'own.client_email as ownEmail',
+      'own.client_phone as ownPhone',
     ])
-    .select(['own.client_name as ownName', 'own.client_email as ownEmail', 'own.client_phone as ownPhone'])
     .where('own.id', 'in', ids)
     .where('own.cancelled_at', 'is', null)
     .where('other.kind', '=', 'reservation')
@@ -57,7 +64,12 @@ export async function listConcurrent(
       return hasSameRecord || areOnePerson({ clientName, clientEmail, clientPhone }, other)
     })
     .map(({ id, date, start, first_name, last_name, clientName, clientEmail, clientPhone }) => ({
-      ...{ id, date, start, clientName, clientEmail, clientPhone },
+      id,
+      date,
+      start,
+      clientName,
+      clientEmail,
+      clientPhone,
       practitionerName: `${first_name} ${last_name}`,
     }))
 }

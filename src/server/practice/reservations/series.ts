@@ -19,8 +19,13 @@ export async function listSeriesRows(db: Db, reservationId: number): Promise<Ser
   const rows = await db
     .selectFrom('agenda_entries as own')
     .innerJoin('agenda_entries as other', 'other.series_id', 'own.series_id')
-    .select(['other.id', 'other.practitioner_id as praticienId', 'other.date', 'other.start_minute as start'])
-    .select('other.cancelled_at as cancelledAt')
+    .select([
+      'other.id',
+      'other.practitioner_id as praticienId',
+      'other.date',
+      'other.start_minute as start',
+      'other.cancelled_at as cancelledAt',
+    ])
     .where('own.id', '=', reservationId)
     .where('own.kind', '=', 'reservation')
     .where('other.kind', '=', 'reservation')

@@ -65,7 +65,10 @@ async function bookAndConfirm(scene: Scene): Promise<void> {
 async function bookByStaff(scene: Scene): Promise<void> {
   const { camille, services } = scene.practice
   const request = {
-    ...{ date: scene.day, time: scene.time, serviceId: services.massage.id, praticienId: camille.id },
+    date: scene.day,
+    time: scene.time,
+    serviceId: services.massage.id,
+    praticienId: camille.id,
     ...detailsOf(scene.client),
   }
   const { body } = await scene.require(201, scene.ask('POST', '/api/reservations', request))
@@ -77,7 +80,9 @@ async function bookByStaff(scene: Scene): Promise<void> {
 async function bookSeries(scene: Scene): Promise<void> {
   const { camille, services } = scene.practice
   const request = {
-    ...{ serviceId: services.massage.id, praticienId: camille.id, ...detailsOf(scene.client) },
+    serviceId: services.massage.id,
+    praticienId: camille.id,
+    ...detailsOf(scene.client),
     dates: [0, 7, 14].map((days) => ({ date: addDays(scene.day, days), time: scene.time })),
   }
   const { body } = await scene.require(201, scene.ask('POST', '/api/admin/agenda/series', request))

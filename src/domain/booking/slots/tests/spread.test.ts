@@ -22,7 +22,13 @@ function aReceiver(entries: readonly Occupied[] = [], agenda: Partial<Agenda> = 
 
 let lastId = 0
 const aReservation = (minute: number, change: Partial<ReservationToGive> = {}): ReservationToGive => ({
-  ...{ id: ++lastId, praticienId: CAMILLE, day: DAY, minute, duration: 60, ownBuffer: null, serviceId: 7 },
+  id: ++lastId,
+  praticienId: CAMILLE,
+  day: DAY,
+  minute,
+  duration: 60,
+  ownBuffer: null,
+  serviceId: 7,
   ...change,
 })
 

@@ -27,8 +27,14 @@ export async function listChain(
 ): Promise<(ReceiptRow & { hash: string })[]> {
   let query = db
     .selectFrom('receipts')
-    .select(['number', 'kind', 'received_at as receivedAt', 'day', 'cents', 'means', 'nature'])
     .select([
+      'number',
+      'kind',
+      'received_at as receivedAt',
+      'day',
+      'cents',
+      'means',
+      'nature',
       'reservation_id as reservationId',
       'corrects',
       'origin',
@@ -75,9 +81,21 @@ const isReversed = sql<number>`case when exists (select 1 from receipts contra
 function selectRows(db: Db) {
   return db
     .selectFrom('receipts')
-    .select(['number', 'kind', 'day', 'cents', 'means', 'nature', 'receipts.client_name as clientName'])
-    .select(['reservation_id as reservationId', 'corrects', 'origin', 'received_at as receivedAt'])
-    .select([restOf.as('rest'), isReversed.as('is_reversed')])
+    .select([
+      'number',
+      'kind',
+      'day',
+      'cents',
+      'means',
+      'nature',
+      'receipts.client_name as clientName',
+      'reservation_id as reservationId',
+      'corrects',
+      'origin',
+      'received_at as receivedAt',
+      restOf.as('rest'),
+      isReversed.as('is_reversed'),
+    ])
 }
 
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
@@ -151,9 +169,16 @@ export async function listPaidAndCancelled(db: Db): Promise<ToSettle[]> {
   const rows = await db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
-    .select(['agenda_entries.id as reservationId', 'date', 'start_minute as start'])
-    .select(['client_name as clientName', 'service_name as serviceName', 'handed_over'])
-    .select([sql<string>`users.first_name || ' ' || users.last_name`.as('praticienName'), paid.as('paid')])
+    .select([
+      'agenda_entries.id as reservationId',
+      'date',
+      'start_minute as start',
+      'client_name as clientName',
+      'service_name as serviceName',
+      'handed_over',
+      sql<string>`users.first_name || ' ' || users.last_name`.as('praticienName'),
+      paid.as('paid'),
+    ])
     .where(isNoMore())
     .where('agenda_entries.id', 'in', (eb) =>
       eb

@@ -9,8 +9,17 @@ type Days = { start: Day; end: Day }
 export async function listReceipts(db: Db, { start, end }: Days) {
   const rows = await db
     .selectFrom('receipts')
-    .select(['number', 'day', 'received_at as receivedAt', 'nature', 'client_name as clientName', 'means'])
-    .select(['cents', 'corrects', 'hash'])
+    .select([
+      'number',
+      'day',
+      'received_at as receivedAt',
+      'nature',
+      'client_name as clientName',
+      'means',
+      'cents',
+      'corrects',
+      'hash',
+    ])
     .where('day', '>=', start)
     .where('day', '<=', end)
     .orderBy('number')
@@ -29,8 +38,9 @@ export async function sumByDayAndMeans(db: Db, { start, end }: Days): Promise<Da
     sql<number>`sum(case when ${sql.raw(condition)} then ${sql.raw(value)} else 0 end)`
   const rows = await db
     .selectFrom('receipts')
-    .select(['day', 'means'])
     .select([
+      'day',
+      'means',
       sum("kind = 'payment'", '1').as('payments'),
       sum('cents > 0', 'cents').as('received'),
       sum('cents < 0', 'cents').as('returned'),

@@ -14,10 +14,19 @@ export async function findNotedPayment(db: Db, number: number, { praticienId }: 
   let query = db
     .selectFrom('receipts')
     .leftJoin('agenda_entries as visit', 'visit.id', 'receipts.reservation_id')
-    .select(['receipts.number', 'receipts.day', 'receipts.cents', 'receipts.means', 'receipts.nature'])
-    .select(['receipts.client_name as clientName', 'receipts.detail', 'receipts.received_at as receivedAt'])
-    .select(['receipts.reservation_id as reservationId', payersEmail.as('clientEmail')])
-    .select(isReversed.as('isReversed'))
+    .select([
+      'receipts.number',
+      'receipts.day',
+      'receipts.cents',
+      'receipts.means',
+      'receipts.nature',
+      'receipts.client_name as clientName',
+      'receipts.detail',
+      'receipts.received_at as receivedAt',
+      'receipts.reservation_id as reservationId',
+      payersEmail.as('clientEmail'),
+      isReversed.as('isReversed'),
+    ])
     .where('receipts.number', '=', number)
     .where('receipts.kind', '=', 'payment')
   if (praticienId !== undefined) query = query.where('visit.practitioner_id', '=', praticienId)

@@ -44,10 +44,15 @@ function selectPaidVisits(db: Db, { praticienId }: AgendaScope) {
     .selectFrom('agenda_entries')
     .leftJoin('voucher_visits', 'voucher_visits.reservation_id', 'agenda_entries.id')
     .leftJoin('receipts', 'receipts.reservation_id', 'agenda_entries.id')
-    .select(['agenda_entries.id', 'price_cents as cents', ...STATE_COLUMNS])
-    .select(['voucher_visits.cents as covered', isKeptPayment.as('kept')])
-    .select(sql<number>`coalesce(sum(receipts.cents), 0)`.as('paid'))
-    .select(sql<number>`count(receipts.number)`.as('rowCount'))
+    .select([
+      'agenda_entries.id',
+      'price_cents as cents',
+      ...STATE_COLUMNS,
+      'voucher_visits.cents as covered',
+      isKeptPayment.as('kept'),
+      sql<number>`coalesce(sum(receipts.cents), 0)`.as('paid'),
+      sql<number>`count(receipts.number)`.as('rowCount'),
+    ])
     .where((eb) =>
       eb.or([eb('receipts.number', 'is not', null), eb('voucher_visits.voucher_id', 'is not', null)]),
     )

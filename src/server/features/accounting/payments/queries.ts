@@ -12,10 +12,18 @@ export const isKeptPayment = sql<number>`case when exists (select 1 from kept_pa
 export async function findVisit(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
     .selectFrom('agenda_entries')
-    .select(['id', 'client_name as clientName', 'client_id as clientId', ...STATE_COLUMNS])
-    .select(['price_cents as cents', 'service_parts as parts', 'duration_minutes as minutes'])
-    .select(['service_name as serviceName'])
-    .select(['client_email as clientEmail', isKeptPayment.as('kept')])
+    .select([
+      'id',
+      'client_name as clientName',
+      'client_id as clientId',
+      'service_name as serviceName',
+      ...STATE_COLUMNS,
+      'price_cents as cents',
+      'service_parts as parts',
+      'duration_minutes as minutes',
+      'client_email as clientEmail',
+      isKeptPayment.as('kept'),
+    ])
     .where('id', '=', id)
     .where('kind', '=', 'reservation')
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)

@@ -60,10 +60,19 @@ export async function findRedeemingVisit(
 ): Promise<(RedeemingVisit & { isPending: boolean }) | undefined> {
   let query = trx
     .selectFrom('agenda_entries')
-    .select(['price_cents as cents', 'duration_minutes as minutes', 'service_id as serviceId', 'kind'])
-    .select(['service_parts as parts', 'parts_service_id as partsServiceId', ...STATE_COLUMNS])
-    .select([paid.as('paid'), received.as('received'), paidOnDay.as('paidOnDay')])
-    .select(currentServiceId('agenda_entries.service_id').as('soldAs'))
+    .select([
+      'price_cents as cents',
+      'duration_minutes as minutes',
+      'service_id as serviceId',
+      'kind',
+      'service_parts as parts',
+      'parts_service_id as partsServiceId',
+      ...STATE_COLUMNS,
+      paid.as('paid'),
+      received.as('received'),
+      paidOnDay.as('paidOnDay'),
+      currentServiceId('agenda_entries.service_id').as('soldAs'),
+    ])
     .where('id', '=', reservationId)
   // Waits for a change that is not committed yet: its check may have found one that is deleted here.
   if (engine === 'postgres') query = query.forShare()
@@ -90,8 +99,14 @@ export type StoredUse = HeldUse & { voucherId: number }
 export async function findUse(db: Db, reservationId: number): Promise<StoredUse | undefined> {
   const row = await db
     .selectFrom('voucher_visits')
-    .select(['voucher_id as voucherId', 'units', 'cents', 'is_used'])
-    .select(['most_units as mostUnits', 'over_state as overState'])
+    .select([
+      'voucher_id as voucherId',
+      'units',
+      'cents',
+      'is_used',
+      'most_units as mostUnits',
+      'over_state as overState',
+    ])
     .where('reservation_id', '=', reservationId)
     .executeTakeFirst()
   if (!row) return undefined

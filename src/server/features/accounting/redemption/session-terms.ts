@@ -14,9 +14,15 @@ export function selectWithService(db: Db) {
         .on('services.id', '=', currentServiceId('vouchers.service_id'))
         .on('services.removed_at', 'is', null),
     )
-    .select(['vouchers.service_id as soldId', 'vouchers.session_minutes as minutes', 'vouchers.units'])
-    .select(['vouchers.paid_cents as paidCents', 'services.id as listedId', listCents.as('listCents')])
-    .select(currentServiceId('vouchers.service_id').as('currentId'))
+    .select([
+      'vouchers.service_id as soldId',
+      'vouchers.session_minutes as minutes',
+      'vouchers.units',
+      'vouchers.paid_cents as paidCents',
+      'services.id as listedId',
+      listCents.as('listCents'),
+      currentServiceId('vouchers.service_id').as('currentId'),
+    ])
 }
 
 /** Of the length that was sold, in today’s list. */

@@ -22,8 +22,12 @@ export async function listNewVisits(db: Db, formerIds: readonly number[]): Promi
   return db
     .selectFrom('agenda_entries')
     .innerJoin('agenda_entries as former', 'former.id', 'agenda_entries.handed_from')
-    .select(['agenda_entries.id', 'former.id as formerId', 'agenda_entries.date'])
-    .select('agenda_entries.client_name as clientName')
+    .select([
+      'agenda_entries.id',
+      'former.id as formerId',
+      'agenda_entries.date',
+      'agenda_entries.client_name as clientName',
+    ])
     .where('former.id', 'in', formerIds)
     .where('former.handed_over', '=', 1)
     .where((eb) => eb.not(isNoMore()))

@@ -10,16 +10,31 @@ export async function findMailedOrder(db: Db, id: number) {
   return db
     .selectFrom('voucher_orders')
     .leftJoin('vouchers', 'vouchers.id', 'voucher_id')
-    .select(['voucher_orders.id', 'token_hash as tokenHash', 'ordered_on as orderedOn'])
-    .select(['voucher_orders.units', 'voucher_orders.service_name as serviceName'])
-    .select(['voucher_orders.session_minutes as minutes', 'price_cents as priceCents'])
-    .select(['valid_months as validMonths', 'conditions', 'sends_to as sendsTo', 'send_on as sendOn'])
-    .select(['voucher_orders.giver_name as giverName', 'giver_email as giverEmail'])
-    .select(['voucher_orders.recipient_name as recipientName', 'recipient_email as recipientEmail'])
-    .select(['voucher_id as voucherId', 'paid_at as paidAt', 'sent_at as sentAt'])
-    .select(['withdrawn_at as withdrawnAt', 'refund_cents as refundCents', 'code_hash as codeHash'])
-    .select('valid_until as validUntil')
-    .select(PAID_BACK.as('paidBack'))
+    .select([
+      'voucher_orders.id',
+      'token_hash as tokenHash',
+      'ordered_on as orderedOn',
+      'voucher_orders.units',
+      'voucher_orders.service_name as serviceName',
+      'voucher_orders.session_minutes as minutes',
+      'price_cents as priceCents',
+      'valid_months as validMonths',
+      'conditions',
+      'sends_to as sendsTo',
+      'send_on as sendOn',
+      'voucher_orders.giver_name as giverName',
+      'giver_email as giverEmail',
+      'voucher_orders.recipient_name as recipientName',
+      'recipient_email as recipientEmail',
+      'voucher_id as voucherId',
+      'paid_at as paidAt',
+      'sent_at as sentAt',
+      'withdrawn_at as withdrawnAt',
+      'refund_cents as refundCents',
+      'code_hash as codeHash',
+      'valid_until as validUntil',
+      PAID_BACK.as('paidBack'),
+    ])
     .where('voucher_orders.id', '=', id)
     .executeTakeFirst()
 }

@@ -53,7 +53,12 @@ export function showOrder(context: AppContext, order: StoredOrder): VoucherOrder
 function shownByAll(context: AppContext, order: StoredOrder) {
   const { id, units, serviceId, serviceName, minutes, orderedOn, sendsTo, sendOn, refundCents } = order
   return {
-    ...{ id, units, serviceName, minutes, sendsTo, sendOn },
+    id,
+    units,
+    serviceName,
+    minutes,
+    sendsTo,
+    sendOn,
     state: stateOf(order, context.clock.local().day),
     kind: serviceId === null ? ('amount' as const) : ('sessions' as const),
     priceEuros: toEuros(order.priceCents),

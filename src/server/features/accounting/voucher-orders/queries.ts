@@ -13,15 +13,33 @@ function selectOrders(db: Db) {
   return db
     .selectFrom('voucher_orders as ordered')
     .leftJoin('vouchers', 'vouchers.id', 'ordered.voucher_id')
-    .select(['ordered.id', 'ordered_at as orderedAt', 'ordered_on as orderedOn', 'ordered.units'])
-    .select(['ordered.service_id as serviceId', 'ordered.service_name as serviceName'])
-    .select(['ordered.session_minutes as minutes', 'price_cents as priceCents'])
-    .select(['valid_months as validMonths', 'conditions', 'ordered.giver_name as giverName'])
-    .select(['giver_email as giverEmail', 'ordered.recipient_name as recipientName', 'ordered.message'])
-    .select(['sends_to as sendsTo', 'send_on as sendOn', 'voucher_id as voucherId', 'paid_at as paidAt'])
-    .select(['sent_at as sentAt', 'withdrawn_at as withdrawnAt', 'refund_cents as refundCents'])
-    .select(['refunded_at as refundedAt', 'valid_until as validUntil', 'receipt_number as receiptNumber'])
-    .select(isUndeliverableOrder().as('isUndeliverable'))
+    .select([
+      'ordered.id',
+      'ordered_at as orderedAt',
+      'ordered_on as orderedOn',
+      'ordered.units',
+      'ordered.service_id as serviceId',
+      'ordered.service_name as serviceName',
+      'ordered.session_minutes as minutes',
+      'price_cents as priceCents',
+      'valid_months as validMonths',
+      'conditions',
+      'ordered.giver_name as giverName',
+      'giver_email as giverEmail',
+      'ordered.recipient_name as recipientName',
+      'ordered.message',
+      'sends_to as sendsTo',
+      'send_on as sendOn',
+      'voucher_id as voucherId',
+      'paid_at as paidAt',
+      'sent_at as sentAt',
+      'withdrawn_at as withdrawnAt',
+      'refund_cents as refundCents',
+      'refunded_at as refundedAt',
+      'valid_until as validUntil',
+      'receipt_number as receiptNumber',
+      isUndeliverableOrder().as('isUndeliverable'),
+    ])
 }
 
 export type StoredOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>

@@ -49,8 +49,15 @@ function selectPacks(db: Db) {
   return db
     .selectFrom('vouchers')
     .innerJoin('clients', 'clients.id', 'client_id')
-    .select(['vouchers.id', 'name', 'email', 'service_name as serviceName', 'balance'])
-    .select(['valid_until as validUntil', 'sold_on as soldOn'])
+    .select([
+      'vouchers.id',
+      'name',
+      'email',
+      'service_name as serviceName',
+      'balance',
+      'valid_until as validUntil',
+      'sold_on as soldOn',
+    ])
     .where('email', 'is not', null)
     .where('balance', '>', 0)
     .$narrowType<{ email: string }>()

@@ -18,10 +18,21 @@ const paidBack = sql<number>`coalesce((select sum(entry.paid_back_cents) from vo
 function selectVouchers(db: Db) {
   return selectWithService(db)
     .leftJoin('clients', 'clients.id', 'client_id')
-    .select(['vouchers.id', 'service_name as serviceName', 'balance', 'sold_on as soldOn'])
-    .select(['valid_until as validUntil', 'recipient_name as recipientName', 'giver_name as giverName'])
-    .select(['message', 'client_id as clientId', 'clients.name as clientName'])
-    .select(['receipt_number as receiptNumber', reserved.as('reserved'), paidBack.as('paidBack')])
+    .select([
+      'vouchers.id',
+      'service_name as serviceName',
+      'balance',
+      'sold_on as soldOn',
+      'valid_until as validUntil',
+      'recipient_name as recipientName',
+      'giver_name as giverName',
+      'message',
+      'client_id as clientId',
+      'clients.name as clientName',
+      'receipt_number as receiptNumber',
+      reserved.as('reserved'),
+      paidBack.as('paidBack'),
+    ])
 }
 
 type VoucherRow = Awaited<ReturnType<ReturnType<typeof selectVouchers>['executeTakeFirstOrThrow']>>

@@ -79,11 +79,22 @@ export async function listAuditLines(db: Db, { filter, beforeId, limit }: AuditP
     .leftJoin('agenda_entries as reservation', (join) =>
       join.onRef('reservation.id', '=', 'line.subject_id').on('reservation.cancelled_at', 'is', null),
     )
-    .select(['line.id', 'happened_at', 'action', 'actor_id', 'subject_id', 'detail', 'address'])
-    .select(['actor.first_name as actor_first_name', 'actor.last_name as actor_last_name'])
-    .select(['actor.username as actor_username', 'reservation.date as reservation_date'])
-    .select(['subject.first_name as subject_first_name', 'subject.last_name as subject_last_name'])
-    .select('subject.username as subject_username')
+    .select([
+      'line.id',
+      'happened_at',
+      'action',
+      'actor_id',
+      'subject_id',
+      'detail',
+      'address',
+      'actor.first_name as actor_first_name',
+      'actor.last_name as actor_last_name',
+      'actor.username as actor_username',
+      'reservation.date as reservation_date',
+      'subject.first_name as subject_first_name',
+      'subject.last_name as subject_last_name',
+      'subject.username as subject_username',
+    ])
     .where(isAbout(filter))
   if (from !== undefined) query = query.where('happened_at', '>=', from)
   if (until !== undefined) query = query.where('happened_at', '<', until)

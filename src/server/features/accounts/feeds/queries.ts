@@ -44,9 +44,14 @@ export async function findFeedByToken(db: Db, tokenHash: string) {
     .innerJoin('users', 'users.id', 'user_id')
     .innerJoin('content_version', (join) => join.onTrue())
     .leftJoin('agenda_versions', 'practitioner_id', 'user_id')
-    .select(['user_id as userId', 'with_names as withNames', 'first_name as firstName'])
-    .select(['calendar_feeds.created_at as createdAt'])
-    .select(['content_version.version as contentVersion', 'agenda_versions.version as agendaVersion'])
+    .select([
+      'user_id as userId',
+      'with_names as withNames',
+      'first_name as firstName',
+      'calendar_feeds.created_at as createdAt',
+      'content_version.version as contentVersion',
+      'agenda_versions.version as agendaVersion',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -65,8 +70,19 @@ export async function listFeedEntries(
 function selectEntries(db: Db, praticienId: number, { start, end }: { start: Day; end: Day }) {
   return db
     .selectFrom('agenda_entries')
-    .select(['id', 'kind', 'date', 'start_minute', 'duration_minutes', 'service_name', 'client_name'])
-    .select(['sequence', 'created_at', 'updated_at', 'cancelled_at'])
+    .select([
+      'id',
+      'kind',
+      'date',
+      'start_minute',
+      'duration_minutes',
+      'service_name',
+      'client_name',
+      'sequence',
+      'created_at',
+      'updated_at',
+      'cancelled_at',
+    ])
     .where('practitioner_id', '=', praticienId)
     .where('kind', 'in', ['reservation', 'block'])
     .where('cancelled_at', 'is', null)

@@ -58,8 +58,12 @@ export async function writeSecondFactorPolicy(db: Db, required: boolean): Promis
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'first_name as firstName', 'last_name as lastName'])
-    .select(ownsSecondFactor().as('hasSecondFactor'))
+    .select([
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      ownsSecondFactor().as('hasSecondFactor'),
+    ])
     .where('removed_at', 'is', null)
     .where('password_hash', 'is not', null)
     .orderBy('id')

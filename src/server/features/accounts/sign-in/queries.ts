@@ -20,9 +20,18 @@ export async function findSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'must_change_password'])
-    .select(['seen_at', 'authenticated_at', owesSecondFactor().as('owes_second_factor')])
-    .select((eb) => hasDroppedCalendar(eb).as('has_dropped_calendar'))
+    .select([
+      'users.id',
+      'username',
+      'role',
+      'first_name',
+      'last_name',
+      'must_change_password',
+      'seen_at',
+      'authenticated_at',
+      owesSecondFactor().as('owes_second_factor'),
+      (eb) => hasDroppedCalendar(eb).as('has_dropped_calendar'),
+    ])
     .where('token_hash', '=', tokenHash)
     .where('removed_at', 'is', null)
     .where('seen_at', '>', limits.idleSince)
@@ -96,8 +105,16 @@ export type Account = { admin: Admin; passwordHash: string | null }
 export async function findAccount(db: Db, username: string): Promise<Account | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'username', 'role', 'first_name', 'last_name', 'must_change_password', 'password_hash'])
-    .select(owesSecondFactor().as('owes_second_factor'))
+    .select([
+      'id',
+      'username',
+      'role',
+      'first_name',
+      'last_name',
+      'must_change_password',
+      'password_hash',
+      owesSecondFactor().as('owes_second_factor'),
+    ])
     .where((eb) => eb.fn('lower', ['username']), '=', username.toLowerCase())
     .where('removed_at', 'is', null)
     .executeTakeFirst()

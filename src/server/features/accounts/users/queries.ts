@@ -30,8 +30,18 @@ function selectUsers(db: Db) {
           .whereRef('staff_invitations.user_id', '=', 'users.id'),
       ),
     )
-    .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'email', 'phone', 'is_example'])
-    .select(['training', 'introduction'])
+    .select([
+      'users.id',
+      'username',
+      'role',
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'is_example',
+      'training',
+      'introduction',
+    ])
     .select(['invitation.created_at as invitedAt', 'invitation.ended as invitationEnded'])
     .where('removed_at', 'is', null)
 }

@@ -50,7 +50,7 @@ export async function bookAsVisitor(
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
   const byStaff = origin === null
-  const redeemed = credentials.redeemed ?? (await findChosenVoucher(context, request.voucherCode, origin))
+  const redeemed = credentials.redeemed ?? (await findChosen(context, request.voucherCode, origin))
   return database.transaction(async (trx) => {
     // Before every read that it protects: on PostgreSQL each statement sees what was committed before it.
     await lockAgendas(context, trx, practitionerIds)

@@ -19,20 +19,23 @@ export async function findPendingBooking(db: Db, link: PresentedLink) {
     .selectFrom('pending_bookings')
     .leftJoin('agenda_entries', 'agenda_entries.id', 'entry_id')
     .leftJoin('users', 'users.id', 'practitioner_id')
-    .select(['entry_id as entryId', 'kind', 'held_until as heldUntil', 'cancelled_at as cancelledAt'])
     .select([
+      'entry_id as entryId',
+      'kind',
+      'held_until as heldUntil',
+      'cancelled_at as cancelledAt',
       'practitioner_id as praticienId',
       'date',
       'start_minute as start',
       'duration_minutes as duration',
-    ])
-    .select([
       'service_name as service',
       'price_cents as cents',
       'first_name as firstName',
       'last_name as lastName',
+      'client_name',
+      'client_email',
+      'client_phone',
     ])
-    .select(['client_name', 'client_email', 'client_phone'])
     .where(isPresentedLink('pending_bookings', link))
     .executeTakeFirst()
 }

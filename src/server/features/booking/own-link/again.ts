@@ -71,7 +71,9 @@ async function findStarts(
   const start = clock.local().day
   const end = addDays(start, WEEKS_AHEAD * 7)
   const availabilities = await readAvailabilities(db, [reservation.praticienId], {
-    ...{ start, end, service },
+    start,
+    end,
+    service,
     now: clock.instant(),
   })
   const wallClock = wallClockOf(clock, daysOf(start, end))
@@ -104,7 +106,9 @@ export async function bookAgain(
   const request = {
     ...body,
     ...chosen,
-    ...{ praticienId, clientName, clientEmail },
+    praticienId,
+    clientName,
+    clientEmail,
     variantId: variantId ?? undefined,
     clientPhone: clientPhone ?? undefined,
     optionIds: [...(chosen.optionIds ?? [])],

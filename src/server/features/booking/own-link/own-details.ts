@@ -55,7 +55,9 @@ export async function correctOwnDetails(
     if (before.clientName === clientName && before.clientPhone === clientPhone) return null
     await correctOtherDates(context, trx, { id, client })
     await writeClient(context, trx, {
-      ...{ reference, client, keepsSeries: true },
+      reference,
+      client,
+      keepsSeries: true,
       previous: { ...before, clientId },
     })
     if (before.clientPhone !== clientPhone) await withdrawReminders(context, trx, id)

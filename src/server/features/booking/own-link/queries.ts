@@ -68,8 +68,13 @@ export async function carryClientMoves(trx: Trx, { from, to }: { from: number; t
 export async function findOwnDetails(db: Db, reservationId: number) {
   return db
     .selectFrom('agenda_entries')
-    .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
-    .select(['client_id as clientId', 'link_generation as generation'])
+    .select([
+      'client_name as clientName',
+      'client_email as clientEmail',
+      'client_phone as clientPhone',
+      'client_id as clientId',
+      'link_generation as generation',
+    ])
     .where('id', '=', reservationId)
     .where('kind', '=', 'reservation')
     .executeTakeFirstOrThrow()
@@ -138,9 +143,18 @@ export async function findEmailChange(db: Db, link: PresentedLink) {
   return db
     .selectFrom('email_changes')
     .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
-    .select(['email_changes.id', 'reservation_id as reservationId', 'email', 'confirmed_at as confirmedAt'])
-    .select(['is_replaced as isReplaced', 'generation', 'link_generation as linkGeneration'])
-    .select(['date', 'start_minute as start', 'cancelled_at as cancelledAt'])
+    .select([
+      'email_changes.id',
+      'reservation_id as reservationId',
+      'email',
+      'confirmed_at as confirmedAt',
+      'is_replaced as isReplaced',
+      'generation',
+      'link_generation as linkGeneration',
+      'date',
+      'start_minute as start',
+      'cancelled_at as cancelledAt',
+    ])
     .where(isPresentedLink('email_changes', link))
     .executeTakeFirst()
 }
@@ -190,10 +204,17 @@ export async function listOpenRequests(db: Db) {
   return db
     .selectFrom('client_requests')
     .leftJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
-    .select(['client_requests.id', 'client_requests.kind', 'client_requests.created_at as askedAt'])
-    .select(['due_on as answerBefore', 'client_id as clientId'])
-    .select((eb) => eb.fn.coalesce('client_email', 'email').as('email'))
-    .select(['client_name as clientName', 'client_phone as phone', 'date as reservationDate'])
+    .select([
+      'client_requests.id',
+      'client_requests.kind',
+      'client_requests.created_at as askedAt',
+      'due_on as answerBefore',
+      'client_id as clientId',
+      (eb) => eb.fn.coalesce('client_email', 'email').as('email'),
+      'client_name as clientName',
+      'client_phone as phone',
+      'date as reservationDate',
+    ])
     .where('decided_at', 'is', null)
     .orderBy('due_on')
     .orderBy('client_requests.id')
@@ -217,8 +238,11 @@ export async function findRequest(db: Db, id: number) {
   return db
     .selectFrom('client_requests')
     .leftJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
-    .select(['client_requests.kind', 'client_name as clientName'])
-    .select((eb) => eb.fn.coalesce('client_email', 'email').as('email'))
+    .select([
+      'client_requests.kind',
+      'client_name as clientName',
+      (eb) => eb.fn.coalesce('client_email', 'email').as('email'),
+    ])
     .where('client_requests.id', '=', id)
     .executeTakeFirst()
 }

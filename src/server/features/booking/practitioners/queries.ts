@@ -5,8 +5,7 @@ import type { isPractitioner } from '#server/practice/agendas/practitioners.ts'
 export async function listPublicPractitioners(db: Db, isListed: typeof isPractitioner) {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'photo'])
-    .select(['training', 'introduction'])
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'photo', 'training', 'introduction'])
     .where(isListed)
     .orderBy('id')
     .execute()

@@ -7,11 +7,24 @@ import type { Tables } from '#server/db/tables.ts'
 function selectCalendars(db: Db) {
   return db
     .selectFrom('elsewhere_calendars')
-    .select(['id', 'practitioner_id as practitionerId', 'adopted_from as adoptedFrom', 'name'])
-    .select(['sealed_address as sealedAddress', 'counts_all_day as countsAllDay', 'etag'])
-    .select(['read_after as readAfter', 'parsed_at as parsedAt', 'last_good_at as lastGoodAt'])
-    .select(['failing_since as failingSince', 'failure', 'dropped_at as droppedAt'])
-    .select(['all_day_events as allDayEvents', 'not_understood as notUnderstood', 'doubts'])
+    .select([
+      'id',
+      'practitioner_id as practitionerId',
+      'adopted_from as adoptedFrom',
+      'name',
+      'sealed_address as sealedAddress',
+      'counts_all_day as countsAllDay',
+      'etag',
+      'read_after as readAfter',
+      'parsed_at as parsedAt',
+      'last_good_at as lastGoodAt',
+      'failing_since as failingSince',
+      'failure',
+      'dropped_at as droppedAt',
+      'all_day_events as allDayEvents',
+      'not_understood as notUnderstood',
+      'doubts',
+    ])
 }
 
 export type CalendarRow = Awaited<ReturnType<ReturnType<typeof selectCalendars>['executeTakeFirstOrThrow']>>
@@ -196,8 +209,11 @@ export async function listConflicts(
   return (
     db
       .selectFrom('agenda_entries')
-      .select(['agenda_entries.date as day', 'agenda_entries.start_minute as minute'])
-      .select('agenda_entries.client_name as clientName')
+      .select([
+        'agenda_entries.date as day',
+        'agenda_entries.start_minute as minute',
+        'agenda_entries.client_name as clientName',
+      ])
       .where('agenda_entries.practitioner_id', '=', practitionerId)
       .where('kind', '=', 'reservation')
       .where('cancelled_at', 'is', null)

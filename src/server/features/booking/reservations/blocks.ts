@@ -162,8 +162,17 @@ function selectBlocks(db: Db) {
   return db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
-    .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'label', 'version'])
-    .select(['practitioner_id', 'first_name', 'last_name'])
+    .select([
+      'agenda_entries.id',
+      'date',
+      'start_minute',
+      'duration_minutes',
+      'label',
+      'version',
+      'practitioner_id',
+      'first_name',
+      'last_name',
+    ])
     .where('kind', '=', 'block')
 }
 

@@ -62,8 +62,16 @@ export async function listHolds(
   let query = db
     .selectFrom('agenda_entries')
     .leftJoin('pending_bookings', 'entry_id', 'agenda_entries.id')
-    .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'practitioner_id'])
-    .select(['client_name', 'held_until', 'entry_id'])
+    .select([
+      'agenda_entries.id',
+      'date',
+      'start_minute',
+      'duration_minutes',
+      'practitioner_id',
+      'client_name',
+      'held_until',
+      'entry_id',
+    ])
     .where('kind', '=', 'hold')
     .where(isLiveHold(now))
     .where('date', '>=', start)

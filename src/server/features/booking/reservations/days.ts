@@ -79,8 +79,12 @@ async function countByDayAndPractitioner(
 ): Promise<DayCount[]> {
   let query = db
     .selectFrom('agenda_entries')
-    .select((eb) => ['date', 'practitioner_id as praticienId', eb.fn.countAll<number>().as('count')])
-    .select((eb) => eb.fn.sum<number>('duration_minutes').as('minutes'))
+    .select(({ fn }) => [
+      'date',
+      'practitioner_id as praticienId',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('duration_minutes').as('minutes'),
+    ])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .where('date', '>=', start)

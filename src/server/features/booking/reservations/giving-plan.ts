@@ -56,7 +56,11 @@ async function toGiven(db: Db, reservations: readonly LiveReservation[]): Promis
   const serviceIds = new Set(reservations.flatMap(({ serviceId }) => serviceId ?? []))
   const withOwnBuffer = await listServicesWithOwnBuffer(db, [...serviceIds])
   return reservations.map(({ id, praticienId, serviceId, duration, buffer, ...row }) => ({
-    ...{ id, praticienId, serviceId, duration, ...startOf(row) },
+    id,
+    praticienId,
+    serviceId,
+    duration,
+    ...startOf(row),
     ownBuffer: serviceId !== null && withOwnBuffer.has(serviceId) ? buffer : null,
   }))
 }

@@ -38,9 +38,16 @@ export async function listLatestByClient(
   if (withoutRecord) latest = latest.where('client_id', 'is', null)
   return db
     .selectFrom('agenda_entries')
-    .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
-    .select(['service_id as serviceId', 'service_name as serviceName', 'date', 'client_id as clientId'])
-    .select('practitioner_id as praticienId')
+    .select([
+      'client_name as clientName',
+      'client_email as clientEmail',
+      'client_phone as clientPhone',
+      'service_id as serviceId',
+      'service_name as serviceName',
+      'date',
+      'client_id as clientId',
+      'practitioner_id as praticienId',
+    ])
     .where('id', 'in', latest.groupBy(['client_name', 'client_email', 'client_phone', 'client_id']))
     .orderBy('id', 'desc')
     .execute()
@@ -59,11 +66,30 @@ export function selectAllReservations(db: Db) {
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
     .leftJoin('services', 'services.id', 'service_id')
-    .select(['agenda_entries.id', 'date', 'start_minute', 'agenda_entries.duration_minutes'])
-    .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name'])
-    .select(['agenda_entries.price_cents', 'agenda_entries.version', 'color', 'client_id', 'attendance'])
-    .select(['agenda_entries.source', 'service_parts', 'parts_service_id', 'series_id'])
-    .select(['practitioner_id', 'first_name', 'last_name', voucherUntil.as('voucher_until')])
+    .select([
+      'agenda_entries.id',
+      'date',
+      'start_minute',
+      'agenda_entries.duration_minutes',
+      'client_name',
+      'client_email',
+      'client_phone',
+      'service_id',
+      'service_name',
+      'agenda_entries.price_cents',
+      'agenda_entries.version',
+      'color',
+      'client_id',
+      'attendance',
+      'agenda_entries.source',
+      'service_parts',
+      'parts_service_id',
+      'series_id',
+      'practitioner_id',
+      'first_name',
+      'last_name',
+      voucherUntil.as('voucher_until'),
+    ])
     .where('kind', '=', 'reservation')
 }
 
@@ -118,63 +144,32 @@ export async function listLiveReservations(
 function selectLiveReservations(db: Db, { praticienId }: AgendaScope) {
   const query = db
     .selectFrom('agenda_entries')
-    .select(['id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
-    .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
-    .select(['service_id as serviceId', 'service_name as serviceName', 'price_cents as price'])
-    .select(['service_parts as parts', 'parts_service_id as partsServiceId'])
-    .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
-    .select(['client_id as clientId', 'source', 'series_id as seriesId', 'version'])
+    .select([
+      'id',
+      'practitioner_id as praticienId',
+      'date',
+      'start_minute as start',
+      'duration_minutes as duration',
+      'buffer_minutes as buffer',
+      'service_id as serviceId',
+      'service_name as serviceName',
+      'price_cents as price',
+      'service_parts as parts',
+      'parts_service_id as partsServiceId',
+      'client_name as clientName',
+      'client_email as clientEmail',
+      'client_phone as clientPhone',
+      'client_id as clientId',
+      'source',
+      'series_id as seriesId',
+      'version',
+    ])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
   return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)
 }
 
 export type LiveReservation = NonNullable<Awaited<ReturnType<typeof findLiveReservation>>>
-
-export async function findCancelledReservation(
-  db: Db,
-  id: number,
-  { praticienId, since }: AgendaScope & { since: number },
-) {
-  let query = db
-    .selectFrom('agenda_entries')
-    .select(['practitioner_id as praticienId', 'date', 'start_minute'])
-    .where('id', '=', id)
-    .where('kind', '=', 'reservation')
-    .where('cancelled_at', '>=', since)
-    .where('handed_over', '=', 0)
-  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
-  const row = await query.executeTakeFirst()
-  return row && { praticienId: row.praticienId, date: row.date, time: formatTime(row.start_minute) }
-}
-
-/**
- * A live reservation that somebody else has given up since, with the one that ended. `isElsewhere`: it was moved, given
- * or changed in length meanwhile.
- */
-export async function findTakenOver(
-  db: Db,
-  id: number,
-  { praticienId, since }: AgendaScope & { since: number },
-) {
-  let query = db
-    .selectFrom('agenda_entries as taken')
-    .innerJoin('agenda_entries as former', 'former.id', 'taken.handed_from')
-    .select(['former.id as formerId', 'taken.practitioner_id as praticienId', 'taken.date'])
-    .select(['taken.start_minute as start', isElsewhere.as('is_elsewhere')])
-    .where('taken.id', '=', id)
-    .where('taken.cancelled_at', 'is', null)
-    .where('former.handed_over', '=', 1)
-    .where('former.cancelled_at', '>=', since)
-  if (praticienId !== undefined) query = query.where('taken.practitioner_id', '=', praticienId)
-  const row = await query.executeTakeFirst()
-  return row && { ...row, isElsewhere: row.is_elsewhere === 1 }
-}
-
-export type TakenOver = NonNullable<Awaited<ReturnType<typeof findTakenOver>>>
-
-const isElsewhere = sql<number>`(case when taken.practitioner_id = former.practitioner_id and taken.date = former.date
-  and taken.start_minute = former.start_minute and taken.occupied_until = former.occupied_until then 0 else 1 end)`
 
 /** Includes cancelled reservations. */
 export async function findReservationDate(db: Db, id: number, { praticienId }: AgendaScope) {

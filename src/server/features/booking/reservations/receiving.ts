@@ -39,8 +39,12 @@ type Return = { id: number; praticienId: number; start: LocalTime; since: number
 async function wasTheirs(trx: Trx, { id, praticienId, start, since }: Return): Promise<boolean> {
   const last = await trx
     .selectFrom('reservation_history')
-    .select(['was_practitioner_id as praticienId', 'was_date as day', 'was_minute as minute'])
-    .select('happened_at as happenedAt')
+    .select([
+      'was_practitioner_id as praticienId',
+      'was_date as day',
+      'was_minute as minute',
+      'happened_at as happenedAt',
+    ])
     .where('reservation_id', '=', id)
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ClientMessage } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
@@ -13,13 +14,7 @@ import { notifyReservationChange } from '../../messages/notifications/actions.ts
 import { findLastToldType, listPendingMessages } from '../../messages/notifications/queries.ts'
 import { requireUnchanged, toNotice } from './actions.ts'
 import { findClientMessage } from './client-message.ts'
-import {
-  findCancelledReservation,
-  findTakenOver,
-  markHandedOver,
-  markRestored,
-  type TakenOver,
-} from './queries.ts'
+import { markHandedOver, markRestored } from './queries.ts'
 import type { StaffReservationRef } from './with-reservation.ts'
 
 type Restored = { booking: Booking; version: number; clientMessage: ClientMessage }
@@ -125,3 +120,49 @@ async function takeBackNews(
     pending.filter(({ type }) => type === null || !cancelled.includes(type)).map((message) => message.id),
   )
 }
+
+async function findCancelledReservation(
+  db: Db,
+  id: number,
+  { praticienId, since }: AgendaScope & { since: number },
+) {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select(['practitioner_id as praticienId', 'date', 'start_minute'])
+    .where('id', '=', id)
+    .where('kind', '=', 'reservation')
+    .where('cancelled_at', '>=', since)
+    .where('handed_over', '=', 0)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  const row = await query.executeTakeFirst()
+  return row && { praticienId: row.praticienId, date: row.date, time: formatTime(row.start_minute) }
+}
+
+/**
+ * A live reservation that somebody else has given up since, with the one that ended. `isElsewhere`: it was moved, given
+ * or changed in length meanwhile.
+ */
+async function findTakenOver(db: Db, id: number, { praticienId, since }: AgendaScope & { since: number }) {
+  let query = db
+    .selectFrom('agenda_entries as taken')
+    .innerJoin('agenda_entries as former', 'former.id', 'taken.handed_from')
+    .select([
+      'former.id as formerId',
+      'taken.practitioner_id as praticienId',
+      'taken.date',
+      'taken.start_minute as start',
+      isElsewhere.as('is_elsewhere'),
+    ])
+    .where('taken.id', '=', id)
+    .where('taken.cancelled_at', 'is', null)
+    .where('former.handed_over', '=', 1)
+    .where('former.cancelled_at', '>=', since)
+  if (praticienId !== undefined) query = query.where('taken.practitioner_id', '=', praticienId)
+  const row = await query.executeTakeFirst()
+  return row && { ...row, isElsewhere: row.is_elsewhere === 1 }
+}
+
+type TakenOver = NonNullable<Awaited<ReturnType<typeof findTakenOver>>>
+
+const isElsewhere = sql<number>`(case when taken.practitioner_id = former.practitioner_id and taken.date = former.date
+  and taken.start_minute = former.start_minute and taken.occupied_until = former.occupied_until then 0 else 1 end)`

@@ -76,9 +76,15 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
 }
 
 const TERMS = [
-  ...(['praticienId', 'insist', 'concurrent', 'serviceId', 'variantId', 'optionIds'] as const),
-  ...(['duration', 'price'] as const),
-]
+  'praticienId',
+  'insist',
+  'concurrent',
+  'serviceId',
+  'variantId',
+  'optionIds',
+  'duration',
+  'price',
+] as const
 
 type Request = {
   caller: Admin

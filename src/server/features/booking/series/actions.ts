@@ -101,8 +101,10 @@ async function insertSeries(
   const settledDates = await redeemOnDates(context, trx, { bookings, redeemed, notedBy: actorId })
   await notifySeriesChange(context, trx, {
     kind: 'booked',
-    ...{ seriesId, reservationIds: ids },
-    ...{ tellClient: request.tellClient ?? true, actorId },
+    seriesId,
+    reservationIds: ids,
+    tellClient: request.tellClient ?? true,
+    actorId,
     sendsSms: await sendsSms(context, trx),
   })
   return { seriesId, bookings, ...(redeemed && { settledDates }) }

@@ -60,8 +60,11 @@ export async function changeDates(
     if (changed.length === 0) return { changed, willTell: false }
     const { willTell } = await notifySeriesChange(context, trx, {
       kind: 'changed',
-      ...{ seriesId: plans[0]?.reservation.seriesId ?? 0, reservationIds: changed.map(({ id }) => id) },
-      ...{ tellClient, isUndo, actorId: caller.id },
+      seriesId: plans[0]?.reservation.seriesId ?? 0,
+      reservationIds: changed.map(({ id }) => id),
+      tellClient,
+      isUndo,
+      actorId: caller.id,
       sendsSms: await sendsSms(context, trx),
     })
     return { changed, willTell }

@@ -14,9 +14,14 @@ export async function listVariantLengths(
   const rows = await db
     .selectFrom('services')
     .leftJoin('service_variants as variant', 'variant.service_id', 'services.id')
-    .select(['services.id as serviceId', 'services.variant_name as mainName'])
-    .select(['services.duration_minutes as mainMinutes', 'variant.id', 'variant.name'])
-    .select('variant.duration_minutes as duration')
+    .select([
+      'services.id as serviceId',
+      'services.variant_name as mainName',
+      'services.duration_minutes as mainMinutes',
+      'variant.id',
+      'variant.name',
+      'variant.duration_minutes as duration',
+    ])
     .where('services.id', 'in', serviceIds)
     .orderBy('variant.id')
     .execute()

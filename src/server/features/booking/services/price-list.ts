@@ -63,8 +63,13 @@ async function listOfferedOptions(db: Db, serviceIds: readonly number[]) {
   const rows = await db
     .selectFrom('service_options')
     .innerJoin('service_option_offers', 'option_id', 'service_options.id')
-    .select(['service_id', 'service_options.id', 'name'])
-    .select(['duration_minutes as minutes', 'price_cents as cents'])
+    .select([
+      'service_id',
+      'service_options.id',
+      'name',
+      'duration_minutes as minutes',
+      'price_cents as cents',
+    ])
     .where('service_id', 'in', serviceIds)
     .orderBy('service_options.id')
     .execute()

@@ -32,8 +32,13 @@ export async function listHolders(db: Db, now: number): Promise<{ hashes: Set<st
 export async function findPresentEntry(db: Db, id: number, { praticienId }: AgendaScope) {
   let query = db
     .selectFrom('agenda_entries')
-    .select(['id', 'practitioner_id as praticienId', 'service_id as serviceId'])
-    .select(['duration_minutes as duration', 'buffer_minutes as buffer'])
+    .select([
+      'id',
+      'practitioner_id as praticienId',
+      'service_id as serviceId',
+      'duration_minutes as duration',
+      'buffer_minutes as buffer',
+    ])
     .where('id', '=', id)
     .where('kind', '<>', 'hold')
     .where('cancelled_at', 'is', null)
@@ -58,9 +63,18 @@ export async function listNamedEntries(
   let query = db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
-    .select(['date', 'kind', 'start_minute', 'duration_minutes', 'occupied_until'])
-    .select(['client_name as clientName', 'label'])
-    .select(['practitioner_id as praticienId', 'first_name', 'last_name'])
+    .select([
+      'date',
+      'kind',
+      'start_minute',
+      'duration_minutes',
+      'occupied_until',
+      'client_name as clientName',
+      'label',
+      'practitioner_id as praticienId',
+      'first_name',
+      'last_name',
+    ])
     .where('date', '>=', addDays(day, -1))
     .where('date', '<=', addDays(day, 1))
     .where('practitioner_id', 'in', praticienIds)

@@ -16,8 +16,13 @@ import { isForPractitioner } from './queries.ts'
 function selectSpans(db: Db) {
   return db
     .selectFrom('freed_spans')
-    .select(['id', 'practitioner_id as practitionerId', 'date as day'])
-    .select(['start_minute as start', 'end_minute as end'])
+    .select([
+      'id',
+      'practitioner_id as practitionerId',
+      'date as day',
+      'start_minute as start',
+      'end_minute as end',
+    ])
 }
 
 export type FreedSpan = Awaited<ReturnType<ReturnType<typeof selectSpans>['executeTakeFirstOrThrow']>>

@@ -19,9 +19,14 @@ export async function listDetails(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('clients')
-    .select(['contact_key as contactKey', 'name_key as nameKey'])
-    .select(['name as clientName', 'email as clientEmail', 'phone as clientPhone'])
-    .select((eb) => eb.fn.coalesce('merged_into', 'id').as('owner'))
+    .select([
+      'contact_key as contactKey',
+      'name_key as nameKey',
+      'name as clientName',
+      'email as clientEmail',
+      'phone as clientPhone',
+      (eb) => eb.fn.coalesce('merged_into', 'id').as('owner'),
+    ])
     .where((eb) => eb.or([eb('id', 'in', ids), eb('merged_into', 'in', ids)]))
     .orderBy('id')
     .execute()
@@ -34,15 +39,21 @@ function othersOf(db: Db, { id, scope, limit }: Others) {
   const { praticienId } = scope
   return db
     .selectFrom('clients')
-    .select(['id', 'name', 'email', 'phone'])
-    .select((eb) =>
-      eb
-        .selectFrom('agenda_entries')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('client_id', '=', 'clients.id')
-        .$if(praticienId !== undefined, (own) => own.where('practitioner_id', '=', praticienId ?? Number.NaN))
-        .as('reservations'),
-    )
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone',
+      (eb) =>
+        eb
+          .selectFrom('agenda_entries')
+          .select((count) => count.fn.countAll<number>().as('count'))
+          .whereRef('client_id', '=', 'clients.id')
+          .$if(praticienId !== undefined, (own) =>
+            own.where('practitioner_id', '=', praticienId ?? Number.NaN),
+          )
+          .as('reservations'),
+    ])
     .where('id', '<>', id)
     .where('merged_into', 'is', null)
     .$if(praticienId !== undefined, (query) =>
@@ -204,8 +215,15 @@ export async function listUndoable(db: Db, keptId: number, { since }: { since: n
   return db
     .selectFrom('client_merges')
     .innerJoin('clients as other', 'other.id', 'other_id')
-    .select(['client_merges.id', 'kind', 'done_at as doneAt', 'moved', 'other.name as otherName'])
-    .select(['kept_id as keptId', 'other.merged_into as mergedInto'])
+    .select([
+      'client_merges.id',
+      'kind',
+      'done_at as doneAt',
+      'moved',
+      'other.name as otherName',
+      'kept_id as keptId',
+      'other.merged_into as mergedInto',
+    ])
     .where('kept_id', '=', keptId)
     .where('done_at', '>', since)
     .where('undone_at', 'is', null)

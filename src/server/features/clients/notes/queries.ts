@@ -15,11 +15,21 @@ export async function listNotes(db: Db, { clientId, readerId, scope }: NoteReadi
     .innerJoin('clients', 'clients.id', 'client_notes.client_id')
     .leftJoin('users', 'users.id', 'author_id')
     .leftJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
-    .select(['client_notes.id', 'text', 'visibility', 'author_id as authorId'])
-    .select(['client_notes.created_at as createdAt', 'client_notes.updated_at as updatedAt'])
-    .select(['client_notes.version', 'first_name as firstName', 'last_name as lastName'])
-    .select(['reservation_id as reservationId', 'date', 'start_minute as start'])
-    .select('practitioner_id as praticienId')
+    .select([
+      'client_notes.id',
+      'text',
+      'visibility',
+      'author_id as authorId',
+      'client_notes.created_at as createdAt',
+      'client_notes.updated_at as updatedAt',
+      'client_notes.version',
+      'first_name as firstName',
+      'last_name as lastName',
+      'reservation_id as reservationId',
+      'date',
+      'start_minute as start',
+      'practitioner_id as praticienId',
+    ])
     .where('client_notes.client_id', '=', clientId)
     .where((eb) => eb.or([eb('author_id', '=', readerId), isOpenTo(scope)]))
     .where(isReadableBy(readerId))

@@ -5,8 +5,16 @@ export async function findClientPreferences(db: Db, clientId: number) {
   return db
     .selectFrom('client_preferences')
     .leftJoin('users', 'users.id', 'updated_by')
-    .select(['pressure', 'oils', 'music', 'other', 'version'])
-    .select(['updated_at as updatedAt', 'first_name as firstName', 'last_name as lastName'])
+    .select([
+      'pressure',
+      'oils',
+      'music',
+      'other',
+      'version',
+      'updated_at as updatedAt',
+      'first_name as firstName',
+      'last_name as lastName',
+    ])
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 }

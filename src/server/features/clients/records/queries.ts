@@ -49,10 +49,16 @@ export async function listKnownClients(
   return db
     .selectFrom(found.as('found'))
     .leftJoin('agenda_entries', 'agenda_entries.id', 'latest')
-    .select('found.id as clientId')
-    .select(['name as clientName', 'email as clientEmail', 'phone as clientPhone'])
-    .select(['service_id as serviceId', 'service_name as serviceName', 'date'])
-    .select('practitioner_id as praticienId')
+    .select([
+      'found.id as clientId',
+      'name as clientName',
+      'email as clientEmail',
+      'phone as clientPhone',
+      'service_id as serviceId',
+      'service_name as serviceName',
+      'date',
+      'practitioner_id as praticienId',
+    ])
     .orderBy('latest', (order) => order.desc().nullsLast())
     .orderBy('search_text')
     .orderBy('found.id')
@@ -77,8 +83,13 @@ export async function listRecordsByName(
   { offset, limit, scope, text }: Part & Pick<RecordFilter, 'scope' | 'text'>,
 ): Promise<Omit<CountedRecord, keyof Counts>[]> {
   const rows = await selectRecords(db, scope, text)
-    .select(['clients.id', 'name', 'email', openPhone(scope).as('phone')])
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .select([
+      'clients.id',
+      'name',
+      'email',
+      openPhone(scope).as('phone'),
+      (eb) => eb.fn.countAll<number>().over().as('total'),
+    ])
     .orderBy(sql`name is null`)
     .orderBy('search_text')
     .orderBy('clients.id')
@@ -116,8 +127,8 @@ export async function listCountedRecords(
       'count',
       'last_seen',
       'next',
+      (eb) => eb.fn.countAll<number>().over().as('total'),
     ])
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .limit(limit)
     .offset(offset)
     .execute()
@@ -195,12 +206,14 @@ function countReservations(db: Db, { praticienId }: AgendaScope, now: LocalTime)
   const since = monthsAgo(now.day, REGULAR_MONTHS)
   const query = db
     .selectFrom('agenda_entries')
-    .select('client_id')
-    .select((eb) => eb.fn.min('date').as('first'))
-    .select(sql<number>`count(case when ${done} then 1 end)`.as('count'))
-    .select(sql<number>`count(case when ${done} and date >= ${since} then 1 end)`.as('lately'))
-    .select(sql<Day | null>`max(case when ${done} then date end)`.as('last_seen'))
-    .select(sql<Day | null>`min(case when not ${hasBegun(now)} then date end)`.as('next'))
+    .select([
+      'client_id',
+      (eb) => eb.fn.min('date').as('first'),
+      sql<number>`count(case when ${done} then 1 end)`.as('count'),
+      sql<number>`count(case when ${done} and date >= ${since} then 1 end)`.as('lately'),
+      sql<Day | null>`max(case when ${done} then date end)`.as('last_seen'),
+      sql<Day | null>`min(case when not ${hasBegun(now)} then date end)`.as('next'),
+    ])
     .where('client_id', 'is not', null)
     .where('cancelled_at', 'is', null)
     .groupBy('client_id')
@@ -246,8 +259,11 @@ export async function sumReservationsOfRecord(
 ): Promise<{ count: number; spent: number; since: Day | null }> {
   let query = db
     .selectFrom('agenda_entries')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('date').as('since')])
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('price_cents'), eb.lit(0)).as('cents'))
+    .select(({ fn, lit }) => [
+      fn.countAll<number>().as('count'),
+      fn.min('date').as('since'),
+      fn.coalesce(fn.sum<number>('price_cents'), lit(0)).as('cents'),
+    ])
     .where('client_id', '=', id)
     .where(stateConditions(now).done)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
@@ -262,8 +278,10 @@ export async function countAttendancesOfRecord(
 ): Promise<{ missed: number; cancelledLate: number }> {
   let query = db
     .selectFrom('agenda_entries')
-    .select(sql<number>`count(case when ${isMissed()} then 1 end)`.as('missed'))
-    .select(sql<number>`count(case when ${isCancelledLate()} then 1 end)`.as('late'))
+    .select([
+      sql<number>`count(case when ${isMissed()} then 1 end)`.as('missed'),
+      sql<number>`count(case when ${isCancelledLate()} then 1 end)`.as('late'),
+    ])
     .where('client_id', '=', id)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   const { missed, late } = await query.executeTakeFirstOrThrow()

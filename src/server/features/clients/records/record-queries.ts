@@ -19,8 +19,13 @@ export async function lockUnassigned(
 ): Promise<(Client & { id: number; createdAt: number })[]> {
   const rows = await trx
     .selectFrom('agenda_entries')
-    .select(['id', 'created_at as createdAt'])
-    .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
+    .select([
+      'id',
+      'created_at as createdAt',
+      'client_name as clientName',
+      'client_email as clientEmail',
+      'client_phone as clientPhone',
+    ])
     .where('client_id', 'is', null)
     .where((eb) => eb.or([eb('client_email', 'is not', null), eb('client_phone', 'is not', null)]))
     .where('kind', '=', 'reservation')
@@ -37,8 +42,13 @@ export async function findVisibleRecord(db: Db, id: number, scope: RecordScope) 
   const { praticienId } = scope
   let query = db
     .selectFrom('clients')
-    .select(['id', 'name', 'email', 'source', 'version', 'created_at as createdAt'])
     .select([
+      'id',
+      'name',
+      'email',
+      'source',
+      'version',
+      'created_at as createdAt',
       openPhone(scope).as('phone'),
       sql<number>`case when ${isOpenTo(scope)} then 0 else 1 end`.as('withheld'),
     ])
@@ -177,8 +187,16 @@ export async function listUpcomingOf(
 ) {
   let query = db
     .selectFrom('agenda_entries')
-    .select(['id', 'date', 'practitioner_id as praticienId', 'client_name as clientName'])
-    .select(['client_email as clientEmail', 'client_phone as clientPhone', 'client_id as clientId', 'source'])
+    .select([
+      'id',
+      'date',
+      'practitioner_id as praticienId',
+      'client_name as clientName',
+      'client_email as clientEmail',
+      'client_phone as clientPhone',
+      'client_id as clientId',
+      'source',
+    ])
     .where('client_id', '=', id)
     .where('cancelled_at', 'is', null)
     .where((eb) =>

@@ -34,8 +34,13 @@ async function lockPending({ engine }: Pick<Database, 'engine'>, trx: Trx, limit
   return trx
     .selectFrom('reservation_search')
     .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
-    .select(['agenda_entries.id', 'client_name as clientName', 'client_email as clientEmail'])
-    .select(['client_phone as clientPhone', 'service_name as serviceName'])
+    .select([
+      'agenda_entries.id',
+      'client_name as clientName',
+      'client_email as clientEmail',
+      'client_phone as clientPhone',
+      'service_name as serviceName',
+    ])
     .where('folded', 'is', null)
     .orderBy('reservation_id')
     .limit(limit)

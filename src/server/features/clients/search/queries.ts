@@ -64,10 +64,19 @@ export async function listSearchedReservations(db: Db, { place, isToCome, text, 
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
     .leftJoin('reservation_search', 'reservation_id', 'agenda_entries.id')
-    .select(sql<number>`case when folded is null then 0 else 1 end`.as('isFolded'))
-    .select(['agenda_entries.id', 'date', 'start_minute as start', 'service_name as serviceName'])
-    .select(['practitioner_id as praticienId', 'first_name as firstName', 'last_name as lastName'])
-    .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
+    .select([
+      sql<number>`case when folded is null then 0 else 1 end`.as('isFolded'),
+      'agenda_entries.id',
+      'date',
+      'start_minute as start',
+      'service_name as serviceName',
+      'practitioner_id as praticienId',
+      'first_name as firstName',
+      'last_name as lastName',
+      'client_name as clientName',
+      'client_email as clientEmail',
+      'client_phone as clientPhone',
+    ])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .where(sql<boolean>`(folded is null or ${isFound(text)})`)

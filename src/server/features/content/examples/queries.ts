@@ -14,8 +14,19 @@ import { deleteOffersOfService, markServiceRemoved } from '../../booking/service
 export async function listStarterServices(db: Db, names: readonly string[]) {
   return db
     .selectFrom('services')
-    .select(['id', 'name', 'description', 'duration_minutes', 'price_cents', 'color', 'buffer_minutes'])
-    .select(['active', 'picture', 'picture_alt', 'is_example'])
+    .select([
+      'id',
+      'name',
+      'description',
+      'duration_minutes',
+      'price_cents',
+      'color',
+      'buffer_minutes',
+      'active',
+      'picture',
+      'picture_alt',
+      'is_example',
+    ])
     .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('is_example', '=', 1), eb('name', 'in', names)]))
     .orderBy('position')
@@ -27,10 +38,24 @@ export async function listStarterPractitioners(db: Db, usernames: readonly strin
   return db
     .selectFrom('users')
     .leftJoin('agendas', 'agendas.practitioner_id', 'users.id')
-    .select(['users.id', 'username', 'role', 'first_name', 'last_name', 'email', 'phone'])
-    .select(['training', 'introduction'])
-    .select(['photo', 'avatar', 'password_hash', 'is_example', 'agendas.config', 'later_hours'])
-    .select((eb) => countReservations(eb).as('reservations'))
+    .select([
+      'users.id',
+      'username',
+      'role',
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'training',
+      'introduction',
+      'photo',
+      'avatar',
+      'password_hash',
+      'is_example',
+      'agendas.config',
+      'later_hours',
+      (eb) => countReservations(eb).as('reservations'),
+    ])
     .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('is_example', '=', 1), eb('username', 'in', usernames)]))
     .orderBy('last_name')

@@ -9,8 +9,15 @@ import { isKept } from '#server/practice/reservations/reservation-state.ts'
 export async function listApprovedTestimonials(db: Db) {
   return db
     .selectFrom('testimonials')
-    .select(['id', 'client_name', 'rating', 'comment', 'created_at', 'reservation_date'])
-    .select((eb) => eb.fn.coalesce('approved_at', 'created_at').as('published_at'))
+    .select([
+      'id',
+      'client_name',
+      'rating',
+      'comment',
+      'created_at',
+      'reservation_date',
+      (eb) => eb.fn.coalesce('approved_at', 'created_at').as('published_at'),
+    ])
     .where('status', '=', 'approved')
     .where('is_example', '=', 0)
     .orderBy('published_at', 'desc')
@@ -35,8 +42,19 @@ export async function findCursor(db: Db, id: number): Promise<Cursor | undefined
 export async function listAllTestimonials(db: Db, { status, after, limit }: Part) {
   let query = db
     .selectFrom('testimonials')
-    .select(['id', 'client_name', 'email', 'rating', 'comment', 'status', 'is_example'])
-    .select(['created_at', 'approved_at', 'refusal_reason', 'reservation_date'])
+    .select([
+      'id',
+      'client_name',
+      'email',
+      'rating',
+      'comment',
+      'status',
+      'is_example',
+      'created_at',
+      'approved_at',
+      'refusal_reason',
+      'reservation_date',
+    ])
   if (limit !== undefined) query = query.limit(limit)
   if (status !== undefined) {
     query = query.where('status', '=', status)
@@ -70,8 +88,15 @@ export async function countTestimonials(db: Db): Promise<Record<TestimonialStatu
 export async function findTestimonial(trx: Trx, id: number) {
   return trx
     .selectFrom('testimonials')
-    .select(['id', 'client_name as clientName', 'email', 'comment', 'created_at as createdAt'])
-    .select(['is_example as isExample', 'refusal_reason as refusalReason'])
+    .select([
+      'id',
+      'client_name as clientName',
+      'email',
+      'comment',
+      'created_at as createdAt',
+      'is_example as isExample',
+      'refusal_reason as refusalReason',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -35,8 +35,11 @@ export async function countActivity(
   const rows = await db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')
-    .select([monthOfDate.as('month'), 'practitioner_id', 'service_id', serviceName.as('service_name')])
     .select([
+      monthOfDate.as('month'),
+      'practitioner_id',
+      'service_id',
+      serviceName.as('service_name'),
       countWhere(isDone).as('done'),
       countWhere(isPlanned).as('planned'),
       countWhere(isMissed()).as('missed'),

@@ -13,8 +13,9 @@ const monthOfDay = sql<Month>`substr(day, 1, 7)`
 export async function sumReceipts(db: Db, { start, end }: DayRange): Promise<ReceiptCell[]> {
   const rows = await db
     .selectFrom('receipts')
-    .select([monthOfDay.as('month'), 'means'])
     .select([
+      monthOfDay.as('month'),
+      'means',
       sql<number | null>`sum(case when cents > 0 then cents end)`.as('received'),
       sql<number | null>`sum(case when cents < 0 then -cents end)`.as('returned'),
     ])

@@ -27,9 +27,25 @@ export async function listMessages(
   let query = db
     .selectFrom('outbox')
     .leftJoin('agenda_entries as reservation', 'reservation.id', 'outbox.reservation_id')
-    .select(['outbox.id', 'type', 'channel', 'recipient', 'subject', 'state', 'via', 'attempts'])
-    .select(['last_error', 'outbox.created_at', 'sent_at', 'tried_at', 'next_attempt_at'])
-    .select(['claimed_until', 'is_held', 'reservation_id', isUseless(rules, moment).as('is_useless')])
+    .select([
+      'outbox.id',
+      'type',
+      'channel',
+      'recipient',
+      'subject',
+      'state',
+      'via',
+      'attempts',
+      'last_error',
+      'outbox.created_at',
+      'sent_at',
+      'tried_at',
+      'next_attempt_at',
+      'claimed_until',
+      'is_held',
+      'reservation_id',
+      isUseless(rules, moment).as('is_useless'),
+    ])
   if (id !== undefined) query = query.where('outbox.id', '=', id)
   if (reservationId !== undefined) query = query.where('reservation_id', '=', reservationId)
   if (state !== undefined) query = query.where('state', '=', state)

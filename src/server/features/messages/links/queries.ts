@@ -83,15 +83,28 @@ export async function findReservationByToken(
         .on('services.active', '=', 1)
         .on('services.on_request', '=', 0),
     )
-    .select(['agenda_entries.id', 'practitioner_id as praticienId', 'date', 'start_minute as start'])
-    .select('agenda_entries.duration_minutes as duration')
-    .select('agenda_entries.buffer_minutes as buffer')
-    .select(['client_name as clientName', 'client_email as clientEmail', 'client_phone as clientPhone'])
-    .select(['service_name as serviceName', 'service_parts as parts'])
-    .select('parts_service_id as partsServiceId')
-    .select(['services.id as serviceId', 'cancelled_at as cancelledAt', 'series_id as seriesId'])
-    .select(['link_generation as generation', 'client_id as clientId'])
-    .select(['first_name as firstName', 'last_name as lastName', 'agenda_entries.price_cents as price'])
+    .select([
+      'agenda_entries.id',
+      'practitioner_id as praticienId',
+      'date',
+      'start_minute as start',
+      'agenda_entries.duration_minutes as duration',
+      'agenda_entries.buffer_minutes as buffer',
+      'client_name as clientName',
+      'client_email as clientEmail',
+      'client_phone as clientPhone',
+      'service_name as serviceName',
+      'service_parts as parts',
+      'parts_service_id as partsServiceId',
+      'services.id as serviceId',
+      'cancelled_at as cancelledAt',
+      'series_id as seriesId',
+      'link_generation as generation',
+      'client_id as clientId',
+      'first_name as firstName',
+      'last_name as lastName',
+      'agenda_entries.price_cents as price',
+    ])
     .where('token_hash', '=', tokenHash)
     .whereRef('reservation_links.generation', '=', 'link_generation')
     .where('date', '>=', oldestDay)

@@ -11,7 +11,8 @@ const TYPES: readonly MessageType[] = [
   ...CLIENT_TYPES.moved,
   ...CLIENT_TYPES.changed,
   ...CLIENT_TYPES.given,
-  ...(['series_booked', 'series_changed'] as const),
+  'series_booked',
+  'series_changed',
 ]
 
 /**

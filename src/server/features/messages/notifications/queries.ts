@@ -10,48 +10,16 @@ import { canBeTakenBack } from '#server/jobs/claims.ts'
 
 export type Template = { id: number; type: string; subject: string; body: string; sms: string | null }
 
-const COLUMNS = ['id', 'type', 'subject', 'body', 'sms'] as const
+export const TEMPLATE_COLUMNS = ['id', 'type', 'subject', 'body', 'sms'] as const
 
 export async function findActiveTemplate(db: Db, type: string): Promise<Template | null> {
   const template = await db
     .selectFrom('notification_templates')
-    .select(COLUMNS)
+    .select(TEMPLATE_COLUMNS)
     .where('type', '=', type)
     .where('active', '=', 1)
     .executeTakeFirst()
   return template ?? null
-}
-
-export async function listTemplates(db: Db): Promise<(Template & { active: 0 | 1 })[]> {
-  return db
-    .selectFrom('notification_templates')
-    .select([...COLUMNS, 'active'])
-    .orderBy('id')
-    .execute()
-}
-
-export async function findTemplate(db: Db, id: number): Promise<(Template & { active: 0 | 1 }) | undefined> {
-  return db
-    .selectFrom('notification_templates')
-    .select([...COLUMNS, 'active'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-export type TemplateChange = Partial<Pick<Tables['notification_templates'], 'subject' | 'body' | 'sms'>> & {
-  active?: 0 | 1
-}
-
-export async function updateTemplate(
-  db: Db,
-  id: number,
-  { change, now }: { change: TemplateChange; now: number },
-): Promise<void> {
-  await db
-    .updateTable('notification_templates')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .execute()
 }
 
 export async function listSuperadmins(db: Db): Promise<{ email: string | null; preferences: string }[]> {
@@ -93,11 +61,30 @@ function selectMessageReservations(db: Db) {
     .innerJoin('users', 'users.id', 'practitioner_id')
     .leftJoin('voucher_visits', 'voucher_visits.reservation_id', 'agenda_entries.id')
     .leftJoin('voucher_checks', 'voucher_checks.reservation_id', 'voucher_visits.reservation_id')
-    .select(['voucher_visits.cents as voucher_cents', 'voucher_checks.reservation_id as unjudged_id'])
-    .select(['agenda_entries.id', 'date', 'start_minute', 'duration_minutes', 'price_cents', 'source'])
-    .select(['client_name', 'client_email', 'client_phone', 'service_id', 'service_name', 'practitioner_id'])
-    .select(['sequence', 'agenda_entries.created_at', 'updated_at', 'cancelled_at', 'link_generation'])
-    .select(['first_name', 'last_name', 'series_id'])
+    .select([
+      'voucher_visits.cents as voucher_cents',
+      'voucher_checks.reservation_id as unjudged_id',
+      'agenda_entries.id',
+      'date',
+      'start_minute',
+      'duration_minutes',
+      'price_cents',
+      'source',
+      'client_name',
+      'client_email',
+      'client_phone',
+      'service_id',
+      'service_name',
+      'practitioner_id',
+      'sequence',
+      'agenda_entries.created_at',
+      'updated_at',
+      'cancelled_at',
+      'link_generation',
+      'first_name',
+      'last_name',
+      'series_id',
+    ])
     .where('kind', '=', 'reservation')
 }
 
@@ -114,8 +101,13 @@ export async function listPendingMessages(
 ): Promise<PendingMessageRow[]> {
   const pending = trx
     .selectFrom('outbox')
-    .select(['id', 'type', 'event', 'previous_start as lastAnnouncedStart'])
-    .select(sql<boolean>`(${mayHaveLeft()} or ${hasReachedOthers()})`.as('mayHaveLeft'))
+    .select([
+      'id',
+      'type',
+      'event',
+      'previous_start as lastAnnouncedStart',
+      sql<boolean>`(${mayHaveLeft()} or ${hasReachedOthers()})`.as('mayHaveLeft'),
+    ])
     .where('reservation_id', '=', reservationId)
     .where('type', 'in', types)
     .where('state', '=', 'waiting')

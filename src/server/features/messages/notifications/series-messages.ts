@@ -75,7 +75,11 @@ async function notifyAudience(context: AppContext, trx: Trx, notice: AudienceNot
   const fileIds = [...reservationIds, ...pending.flatMap((message) => message.fileIds)]
   const told = await enqueueSeriesMessage(context, trx, {
     type: TYPES[audience][isUnread ? 'booked' : kind],
-    ...{ seriesId, reservationId: first.id, fileIds, delayMs: UNDO_MS, sendsSms: notice.sendsSms },
+    seriesId,
+    reservationId: first.id,
+    fileIds,
+    delayMs: UNDO_MS,
+    sendsSms: notice.sendsSms,
     isMerged: pending.length > 0,
   })
   return told !== null

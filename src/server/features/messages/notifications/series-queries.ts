@@ -58,7 +58,10 @@ export async function listPendingSeriesMessages(
     .orderBy('id')
   const rows = await (engine === 'postgres' ? pending.forUpdate() : pending).execute()
   return rows.map(({ id, type, channel, recipient, event, calendar_dates: dates }) => ({
-    ...{ id, channel, recipient, isMerged: event.endsWith(MERGED) },
+    id,
+    channel,
+    recipient,
+    isMerged: event.endsWith(MERGED),
     type: type as MessageType,
     fileIds: dates === null ? [] : JSON.parse(dates),
   }))

@@ -10,8 +10,13 @@ export async function listReservationsWithoutReminder(
 ) {
   return db
     .selectFrom('agenda_entries')
-    .select(['id', 'date', 'start_minute as minute', 'client_email as email'])
-    .select((eb) => eb.fn.coalesce('announced_at', 'created_at').as('announcedAt'))
+    .select([
+      'id',
+      'date',
+      'start_minute as minute',
+      'client_email as email',
+      (eb) => eb.fn.coalesce('announced_at', 'created_at').as('announcedAt'),
+    ])
     .where('kind', '=', 'reservation')
     .where('cancelled_at', 'is', null)
     .where('date', '>=', start)

@@ -20,8 +20,9 @@ import { renderMail } from '#server/mail/html.ts'
 import { refuseTooManyTestMails, toMailBranding } from '../mail-server/actions.ts'
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
 import { readSiteValues } from '../notifications/actions.ts'
-import { findTemplate, type Template } from '../notifications/queries.ts'
+import type { Template } from '../notifications/queries.ts'
 import { fillSms } from '../notifications/reservation-messages.ts'
+import { findTemplate } from './queries.ts'
 
 type TemplateRow = Template & { active: 0 | 1 }
 

@@ -6,7 +6,6 @@ import { toFlag } from '#server/db/columns.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { admitTestRecipient } from '../mail-server/actions.ts'
-import { listTemplates, type TemplateChange, updateTemplate } from '../notifications/queries.ts'
 import {
   listKnownTemplates,
   renderPreview,
@@ -16,6 +15,7 @@ import {
   toTemplateReply,
   validateTemplateText,
 } from './actions.ts'
+import { listTemplates, type TemplateChange, updateTemplate } from './queries.ts'
 
 export function templateRoutes(serve: Serve, context: AppContext): void {
   const { clock } = context

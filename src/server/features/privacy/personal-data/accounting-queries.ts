@@ -36,9 +36,18 @@ const HELD_UNITS = sql<number>`coalesce((select sum(visit.units) from voucher_vi
 export async function listSubjectPacks(db: Db, keys: SubjectKeys, { after, limit }: Part) {
   return db
     .selectFrom('vouchers')
-    .select(['id', 'created_at', 'service_name as serviceName', 'units', 'balance'])
-    .select(['valid_until as validUntil', 'recipient_name as recipientName', 'giver_name as giverName'])
-    .select(['message', HELD_UNITS.as('held')])
+    .select([
+      'id',
+      'created_at',
+      'service_name as serviceName',
+      'units',
+      'balance',
+      'valid_until as validUntil',
+      'recipient_name as recipientName',
+      'giver_name as giverName',
+      'message',
+      HELD_UNITS.as('held'),
+    ])
     .where(isOfRecord(keys))
     .where('id', '>', after)
     .orderBy('id')
@@ -50,8 +59,16 @@ export async function listSubjectVoucherEntries(db: Db, keys: SubjectKeys, { aft
   return db
     .selectFrom('voucher_entries')
     .innerJoin('vouchers', 'vouchers.id', 'voucher_id')
-    .select(['voucher_entries.id', 'voucher_id', 'happened_at', 'kind', 'voucher_entries.units'])
-    .select(['service_name as serviceName', 'reservation_id', 'paid_back_cents'])
+    .select([
+      'voucher_entries.id',
+      'voucher_id',
+      'happened_at',
+      'kind',
+      'voucher_entries.units',
+      'service_name as serviceName',
+      'reservation_id',
+      'paid_back_cents',
+    ])
     .where(isVoucherEntryOf(keys))
     .where('voucher_entries.id', '>', after)
     .orderBy('voucher_entries.id')
@@ -71,18 +88,28 @@ export async function listSubjectOrders(db: Db, keys: SubjectKeys, { after, limi
   return db
     .selectFrom('voucher_orders')
     .leftJoin('vouchers', 'vouchers.id', 'voucher_id')
-    .select(['voucher_orders.id', 'ordered_at as created_at', 'ordered_on as orderedOn'])
-    .select(['voucher_orders.units', 'voucher_orders.service_name as serviceName'])
-    .select(['voucher_orders.session_minutes as minutes', 'price_cents', 'voucher_id as voucherId'])
-    .select(['voucher_orders.giver_name as giverName', 'giver_email', 'recipient_email'])
     .select([
+      'voucher_orders.id',
+      'ordered_at as created_at',
+      'ordered_on as orderedOn',
+      'voucher_orders.units',
+      'voucher_orders.service_name as serviceName',
+      'voucher_orders.session_minutes as minutes',
+      'price_cents',
+      'voucher_id as voucherId',
+      'voucher_orders.giver_name as giverName',
+      'giver_email',
+      'recipient_email',
       'voucher_orders.recipient_name as recipientName',
       'voucher_orders.message',
       'paid_at',
       'sent_at',
+      'withdrawn_at',
+      'refund_cents',
+      'refunded_at',
+      isGiver.as('isGiver'),
+      sql<number>`case when ${hasRest()} then 1 else 0 end`.as('hasRest'),
     ])
-    .select(['withdrawn_at', 'refund_cents', 'refunded_at', isGiver.as('isGiver')])
-    .select(sql<number>`case when ${hasRest()} then 1 else 0 end`.as('hasRest'))
     .where(isOrderOf(keys))
     .where('voucher_orders.id', '>', after)
     .orderBy('voucher_orders.id')

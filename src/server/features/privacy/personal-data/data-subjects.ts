@@ -178,15 +178,21 @@ async function findKeptRecord(db: Db, id: number): Promise<number | undefined> {
 export async function listRecordsAndAliases(db: Db, keptIds: readonly number[]) {
   const rows = await db
     .selectFrom('clients')
-    .select(['id', 'merged_into as mergedInto', 'name', 'email', 'phone'])
-    .select(['contact_key as contactKey', 'name_key as nameKey'])
-    .select((eb) =>
-      eb
-        .selectFrom('agenda_entries')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('client_id', '=', 'clients.id')
-        .as('reservations'),
-    )
+    .select([
+      'id',
+      'merged_into as mergedInto',
+      'name',
+      'email',
+      'phone',
+      'contact_key as contactKey',
+      'name_key as nameKey',
+      (eb) =>
+        eb
+          .selectFrom('agenda_entries')
+          .select((count) => count.fn.countAll<number>().as('count'))
+          .whereRef('client_id', '=', 'clients.id')
+          .as('reservations'),
+    ])
     .where(sql<boolean>`coalesce(merged_into, id) in (${listOf(keptIds)})`)
     .orderBy('id')
     .execute()

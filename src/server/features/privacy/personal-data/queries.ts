@@ -19,8 +19,6 @@ export async function listSubjectEntries(db: Db, keys: SubjectKeys, { after, lim
       'cancelled_at',
       'cancelled_by',
       'handed_over',
-    ])
-    .select([
       'service_name',
       'price_cents',
       'client_name',
@@ -145,10 +143,16 @@ export async function listSubjectWaiting(db: Db, keys: SubjectKeys, { after, lim
   return selectWaitingRequests(db)
     .innerJoin('services as asked', 'asked.id', 'waiting_requests.service_id')
     .leftJoin('services', (join) => join.on('services.id', '=', WAITING.serviceId))
-    .select(['waiting_requests.id', 'waiting_requests.created_at', WAITING.name.as('client_name')])
-    .select([WAITING.email.as('client_email'), WAITING.phone.as('client_phone')])
-    .select(sql<string>`coalesce(services.name, asked.name)`.as('service_name'))
-    .select(['until', 'ended_at'])
+    .select([
+      'waiting_requests.id',
+      'waiting_requests.created_at',
+      WAITING.name.as('client_name'),
+      WAITING.email.as('client_email'),
+      WAITING.phone.as('client_phone'),
+      sql<string>`coalesce(services.name, asked.name)`.as('service_name'),
+      'until',
+      'ended_at',
+    ])
     .where(isWaitingOf(keys))
     .where('waiting_requests.id', '>', after)
     .orderBy('waiting_requests.id')

@@ -16,8 +16,14 @@ export type TypedPayment = {
 }
 
 export const BLANK_PAYMENT: TypedPayment = {
-  ...{ euros: '', means: '', isOtherDay: false, day: '', acceptsCash: false },
-  ...{ withoutName: false, nature: '', clientName: '' },
+  euros: '',
+  means: '',
+  isOtherDay: false,
+  day: '',
+  acceptsCash: false,
+  withoutName: false,
+  nature: '',
+  clientName: '',
 }
 
 const ReceivedAtVisit = z.omit(VisitPaymentBody, { knownPaidEuros: true })

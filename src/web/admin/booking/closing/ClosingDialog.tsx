@@ -48,8 +48,15 @@ export function ClosingDialog({ date, target, onClosed, onClose }: Props) {
         owners={isAlone ? null : everybody}
         ownId={admin.id}
         initialFields={{
-          ...{ who: String(chosen), from: date, to: date, isAllDay: true, start: '', end: '' },
-          ...{ isWeekly: false, until: '', label: '' },
+          who: String(chosen),
+          from: date,
+          to: date,
+          isAllDay: true,
+          start: '',
+          end: '',
+          isWeekly: false,
+          until: '',
+          label: '',
         }}
         onClosed={finish}
         onCancel={onClose}

@@ -45,7 +45,9 @@ function toRequest(fields: ClosingFields) {
   const { who, from, to, isAllDay, label } = fields
   return {
     ...(who === PRACTICE ? { practice: true } : { praticienId: Number(who) || undefined }),
-    ...{ from, to, label },
+    from,
+    to,
+    label,
     ...(!isAllDay && { start: normalizeTime(fields.start), end: normalizeTime(fields.end) }),
     ...(isRepeated(fields) && { until: fields.until }),
   }

@@ -22,8 +22,12 @@ export function startCheckQuery({ date, time, ...numbers }: StartQuestion) {
     queryFn: ({ signal }) => {
       const { praticienId, serviceId, duration, sauf } = numbers
       const query = {
-        ...{ date, time, praticienId: asText(praticienId), serviceId: asText(serviceId) },
-        ...{ duration: asText(duration), sauf: asText(sauf) },
+        date,
+        time,
+        praticienId: asText(praticienId),
+        serviceId: asText(serviceId),
+        duration: asText(duration),
+        sauf: asText(sauf),
       }
       return api('GET /api/admin/agenda/conflits', { query, signal })
     },

@@ -102,7 +102,9 @@ function prefillOf(
   { date, time, praticienId }: Start,
 ): CreatePrefill {
   return {
-    ...{ date, time, praticienId },
+    date,
+    time,
+    praticienId,
     draft: null,
     client: {
       clientName: clientName ?? '',

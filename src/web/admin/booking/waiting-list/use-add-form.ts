@@ -36,9 +36,15 @@ export function useAddForm({ serviceId, praticienId, today, onClose }: Options) 
   return useSaveForm<WaitingValues, Input<typeof addEndpoint>['body'], { message: string }>({
     schema: addEndpoint.body,
     values: {
-      ...{ clientName: '', clientEmail: '', clientPhone: '' },
-      ...{ serviceId, variantId: undefined, praticienId },
-      ...{ weekdays: [], periods: [], until: defaultUntil(today, addDays(today, LONGEST_HORIZON_DAYS)) },
+      clientName: '',
+      clientEmail: '',
+      clientPhone: '',
+      serviceId,
+      variantId: undefined,
+      praticienId,
+      weekdays: [],
+      periods: [],
+      until: defaultUntil(today, addDays(today, LONGEST_HORIZON_DAYS)),
     },
     save: addWaitingRequest,
     success: 'Ajouté à la liste d’attente',

@@ -33,7 +33,11 @@ export function RichTextEditor({
   const describedBy = [description && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(' ')
   const [lostPictures, setLostPictures] = useState<string[]>([])
   const editor = useRichText({
-    ...{ value, onChange, label, describedBy, isInvalid: error !== undefined },
+    value,
+    onChange,
+    label,
+    describedBy,
+    isInvalid: error !== undefined,
     onPaste: setLostPictures,
   })
   const close = () => {

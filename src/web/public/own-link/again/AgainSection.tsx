@@ -60,7 +60,10 @@ export function AgainSection({ token, offer, onRefused }: Props) {
         isSending={booking.isPending}
         onBook={({ date, time }) =>
           booking.mutate({
-            ...{ date, time, shownDuration, shownPrice },
+            date,
+            time,
+            shownDuration,
+            shownPrice,
             ...(pack && usesPack && date <= pack.validUntil && { usesPack }),
           })
         }

@@ -33,7 +33,10 @@ function lengthsOfService(service: Service): SellableLength[] {
     return {
       value: `${id}:${minutes}`,
       label: french`${name}, ${frenchLength(minutes)} (${frenchPrice(euros)})`,
-      ...{ serviceId: id, serviceName: name, minutes, euros },
+      serviceId: id,
+      serviceName: name,
+      minutes,
+      euros,
     }
   })
 }

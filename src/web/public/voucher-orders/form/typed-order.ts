@@ -40,9 +40,20 @@ export type TypedOrder = {
 export const OTHER_AMOUNT = 'other'
 
 export const BLANK_ORDER: TypedOrder = {
-  ...{ kind: 'amount', amount: '50', euros: '', serviceId: '', sessions: '1' },
-  ...{ recipientName: '', message: '', sendsTo: 'giver', recipientEmail: '', when: 'paid', sendOn: '' },
-  ...{ giverName: '', giverEmail: '', website: '' },
+  kind: 'amount',
+  amount: '50',
+  euros: '',
+  serviceId: '',
+  sessions: '1',
+  recipientName: '',
+  message: '',
+  sendsTo: 'giver',
+  recipientEmail: '',
+  when: 'paid',
+  sendOn: '',
+  giverName: '',
+  giverEmail: '',
+  website: '',
 }
 
 /** Null while the amount, or the service, is missing. */
@@ -96,7 +107,9 @@ function toOrder(typed: TypedOrder, lengths: readonly SellableLength[]): z.input
     message,
     recipientEmail: sendsTo === 'recipient' ? typed.recipientEmail : '',
     sendOn: when === 'day' ? typed.sendOn : '',
-    ...{ giverName, giverEmail, website },
+    giverName,
+    giverEmail,
+    website,
   }
 }
 

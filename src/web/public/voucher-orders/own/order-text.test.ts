@@ -3,10 +3,26 @@ import type { OwnVoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import { orderText, withdrawalConsequences, withdrawalEndText } from './order-text.ts'
 
 const anOwnOrder = (change: Partial<OwnVoucherOrder>): OwnVoucherOrder => ({
-  ...{ id: 12, state: 'unpaid', kind: 'amount', units: 8_000, serviceName: null, minutes: null },
-  ...{ priceEuros: 80, orderedAt: { date: '2027-04-12', time: '08:00' }, payableUntil: '2027-05-12' },
-  ...{ howToPay: 'IBAN', conditions: '', validMonths: 12, validUntil: null, sendsTo: 'giver', sendOn: null },
-  ...{ withdrawalUntil: '2027-04-26', canWithdraw: true, usedEuros: 0, withdrawnAt: null, refundEuros: null },
+  id: 12,
+  state: 'unpaid',
+  kind: 'amount',
+  units: 8_000,
+  serviceName: null,
+  minutes: null,
+  priceEuros: 80,
+  orderedAt: { date: '2027-04-12', time: '08:00' },
+  payableUntil: '2027-05-12',
+  howToPay: 'IBAN',
+  conditions: '',
+  validMonths: 12,
+  validUntil: null,
+  sendsTo: 'giver',
+  sendOn: null,
+  withdrawalUntil: '2027-04-26',
+  canWithdraw: true,
+  usedEuros: 0,
+  withdrawnAt: null,
+  refundEuros: null,
   ...change,
 })
 const WITHDRAWN = { withdrawnAt: { date: '2027-04-14', time: '10:30' }, canWithdraw: false }
@@ -43,7 +59,11 @@ test('a withdrawal is told with its date and time, what is paid back, and what i
     'servi en entier',
   )
   const paidBack = said({
-    ...{ state: 'refunded', ...WITHDRAWN, refundEuros: 0, usedEuros: 0, validUntil: '2028-04-12' },
+    state: 'refunded',
+    ...WITHDRAWN,
+    refundEuros: 0,
+    usedEuros: 0,
+    validUntil: '2028-04-12',
   })
   expect(paidBack).toContain('Il ne restait plus rien à rembourser de ce bon.')
   expect(paidBack).not.toContain('reste dû')

@@ -55,7 +55,9 @@ function settlementText(order: OwnVoucherOrder): string {
   const priceCents = toCents(order.priceEuros)
   const refundCents = toCents(refundEuros ?? 0)
   const withdrawn = {
-    ...{ isPaid, priceCents, refundCents },
+    isPaid,
+    priceCents,
+    refundCents,
     paidBackCents: Math.max(0, priceCents - refundCents - toCents(usedEuros)),
     withdrawnOn: withdrawnAt?.date ?? order.orderedAt.date,
   }

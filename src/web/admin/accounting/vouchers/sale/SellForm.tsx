@@ -106,9 +106,18 @@ export function SellForm({ client, lengths, means, validMonths, today, onSold, o
 const MAX_MESSAGE = 300
 
 const BLANK: TypedSale = {
-  ...{ kind: 'amount', euros: '', sessions: '5', serviceId: '', paidEuros: null },
-  ...{ payment: 'now', means: '', acceptsCash: false, validUntil: '' },
-  ...{ recipientName: '', giverName: '', message: '' },
+  kind: 'amount',
+  euros: '',
+  sessions: '5',
+  serviceId: '',
+  paidEuros: null,
+  payment: 'now',
+  means: '',
+  acceptsCash: false,
+  validUntil: '',
+  recipientName: '',
+  giverName: '',
+  message: '',
 }
 
 /** A repeat of the same sale carries the same key. */

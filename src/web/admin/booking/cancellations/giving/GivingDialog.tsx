@@ -64,7 +64,9 @@ export function GivingDialog({ reservations, onBack, onDone }: Props) {
       </p>
       {giving.choice !== '' && (
         <QueryBoundary of={plan}>
-          {(planned) => <GivingPlan plan={planned} {...{ receivers, isSpread }} staying={giving.staying} />}
+          {(planned) => (
+            <GivingPlan plan={planned} receivers={receivers} isSpread={isSpread} staying={giving.staying} />
+          )}
         </QueryBoundary>
       )}
       <TellClientsField reservations={chosen} checked={tellClients} onChange={setTellClients} />

@@ -30,7 +30,13 @@ export function useGiving(chosen: readonly AgendaReservation[]) {
     : giftsOf(chosen, planned)
   const staying = stayingOf(chosen, planned, receiver?.displayName ?? '')
   return {
-    ...{ receivers, receiver, choice, setChoice, isSpread, plan, staying },
+    receivers,
+    receiver,
+    choice,
+    setChoice,
+    isSpread,
+    plan,
+    staying,
     isReady: receiver !== null || (isSpread && plan.isSuccess && gifts.length > 0),
     give: async (tellClients: boolean) => {
       const done = await giveEach(gifts, { tellClients, nameOf })

@@ -79,7 +79,10 @@ export function useCreateForm({
   const [isPersonChosen, setPersonChosen] = useState((draft ?? { praticienId }).praticienId !== undefined)
   const choice = useChoice(form, isTeam)
   const [clientName, clientEmail, clientPhone, day] = form.watch([
-    ...(['clientName', 'clientEmail', 'clientPhone', 'date'] as const),
+    'clientName',
+    'clientEmail',
+    'clientPhone',
+    'date',
   ])
   const pack = useRecordPack({
     record,
@@ -121,14 +124,23 @@ function typedIn({ record: _, ...values }: CreateDraft): CreateValues {
 }
 
 const BLANK = {
-  ...{ clientName: '', clientEmail: '', clientPhone: '', tellClient: true },
-  ...{ serviceId: undefined, variantId: undefined, optionIds: [] },
+  clientName: '',
+  clientEmail: '',
+  clientPhone: '',
+  tellClient: true,
+  serviceId: undefined,
+  variantId: undefined,
+  optionIds: [],
 }
 
 function useChoice(form: CreateFormApi, isTeam: boolean): CreateChoice {
   const admin = useAdmin()
   const [chosenPractitioner, chosenService, variantId, optionIds, duration] = form.watch([
-    ...(['praticienId', 'serviceId', 'variantId', 'optionIds', 'duration'] as const),
+    'praticienId',
+    'serviceId',
+    'variantId',
+    'optionIds',
+    'duration',
   ])
   const ownId = practicesByRole(admin.role) ? admin.id : undefined
   const praticienId = typeof chosenPractitioner === 'number' ? chosenPractitioner : ownId
@@ -140,7 +152,11 @@ function useChoice(form: CreateFormApi, isTeam: boolean): CreateChoice {
   const serviceId = typeof proposed === 'number' && isOffered ? proposed : undefined
   const parts = createPartsOf(service, { variantId, optionIds })
   return {
-    ...{ praticienId, isFirstFree, services: services ?? NO_SERVICES, serviceId, parts },
+    praticienId,
+    isFirstFree,
+    services: services ?? NO_SERVICES,
+    serviceId,
+    parts,
     duration: serviceId === undefined ? duration : parts?.sum.duration,
   }
 }

@@ -20,7 +20,10 @@ type Props = {
 export function MoveConflict({ reservation, praticienId, form: { watch, setValue }, now }: Props) {
   const [date, time, serviceId, duration] = watch(['newDate', 'newTime', 'serviceId', 'duration'])
   const question = {
-    ...{ date, time, praticienId, sauf: reservation.id },
+    date,
+    time,
+    praticienId,
+    sauf: reservation.id,
     serviceId: parseNumber(serviceId),
     duration: validLength(duration),
   }
@@ -35,7 +38,10 @@ export function MoveConflict({ reservation, praticienId, form: { watch, setValue
     <>
       {!isUnchanged && (
         <StartWarning
-          {...{ date, time, praticienId, now }}
+          date={date}
+          time={time}
+          praticienId={praticienId}
+          now={now}
           duration={question.duration}
           warningOf={elsewhereWarning}
         />

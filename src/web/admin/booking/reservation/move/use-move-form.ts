@@ -85,16 +85,26 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
     return saving.mutate(move)
   })
   return {
-    ...{ form, saving, submit, seriesMove, refused },
+    form,
+    saving,
+    submit,
+    seriesMove,
+    refused,
     leaveSeriesMove: () => setSeriesMove(null),
     leaveRefused: () => setRefused(null),
   }
 }
 
 const FIELDS = [
-  ...(['newDate', 'newTime', 'praticienId', 'serviceId', 'variantId', 'optionIds'] as const),
-  ...(['duration', 'price'] as const),
-]
+  'newDate',
+  'newTime',
+  'praticienId',
+  'serviceId',
+  'variantId',
+  'optionIds',
+  'duration',
+  'price',
+] as const
 
 /** As the fields of the terms have read them. */
 function offeredServices({ praticienId }: AgendaReservation): readonly Service[] {

@@ -31,7 +31,8 @@ export function choicesOfBooked(reservation: AgendaReservation, service: Service
   const listed = findAgreedVariant(reservation, service)
   const agreedLength = {
     ...agreed,
-    ...{ value: INITIAL_LENGTH, id: listed?.id },
+    value: INITIAL_LENGTH,
+    id: listed?.id,
     label: listed ? lengthLabel(agreed) : french`Durée convenue : ${agreed.duration} min`,
   }
   const lengths = variants.map((variant) =>

@@ -76,7 +76,11 @@ export function useSeriesBooking({ form, choice, pack, lines, onCreated, onClose
   })
   const submit = form.handleSubmit(({ clientName, clientEmail, clientPhone, tellClient }) =>
     booking.mutate({
-      ...{ clientName, clientEmail, clientPhone, tellClient, dates },
+      clientName,
+      clientEmail,
+      clientPhone,
+      tellClient,
+      dates,
       ...choice,
       ...packIdOf(
         pack,

@@ -26,7 +26,11 @@ export function toGroupedService(service: Service, users: readonly User[]): Grou
   const { bufferMinutes = null, picture, category, color, practitionerIds = [], options = [] } = service
   const { variants = [] } = service
   return {
-    ...{ id, name, description, duration, price },
+    id,
+    name,
+    description,
+    duration,
+    price,
     buffer: bufferMinutes,
     hasPicture: picture !== undefined,
     category: category?.name ?? '',

@@ -35,7 +35,11 @@ export function ClientScreen({ client, now }: Props) {
     const { name, email, phone } = client
     const typed = { clientName: name ?? '', clientEmail: email ?? '', clientPhone: phone ?? '' }
     dialog.open({
-      ...{ kind: 'create', date: now.day, time: '', praticienId: null, draft: null },
+      kind: 'create',
+      date: now.day,
+      time: '',
+      praticienId: null,
+      draft: null,
       client: typed,
       record: { id: client.id, clientName: name, clientEmail: email, clientPhone: phone },
     })
