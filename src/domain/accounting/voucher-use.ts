@@ -24,8 +24,8 @@ export type RedeemingVisit = RedeemedTerms & {
 }
 
 /**
- * A visit's share of its voucher. `mostUnits`: its share if nothing had been paid, as judged before it was over;
- * null before the first time. `overState`: in which it was judged as over.
+ * A visit's share of its voucher. `mostUnits`: its share if nothing had been paid, as settled before it was over;
+ * null before the first time. `overState`: in which it was settled as over.
  */
 export type HeldUse = VoucherUse & {
   cents: Cents
@@ -46,12 +46,12 @@ const CONSUMES: Record<ReservationState, (policy: VoucherPolicy) => boolean> = {
 export type Judged = { voucher: RedeemableVoucher; visit: RedeemingVisit; balance: number }
 
 /**
- * A visit to come takes what money has not paid of it, anew each time that it is judged. One that is over keeps what it
+ * A visit to come takes what money has not paid of it, anew each time that it is settled. One that is over keeps what it
  * holds: another state gives all back, or takes again at most what it had or would have had; the same one never less.
  */
-export function judgeUse(before: HeldUse, judged: Judged, policy: VoucherPolicy): HeldUse {
+export function settleUse(before: HeldUse, judged: Judged, policy: VoucherPolicy): HeldUse {
   const { state, isOver } = judged.visit
-  if (!isOver) return judgeToCome(before, judged)
+  if (!isOver) return settleToCome(before, judged)
   const mostUnits = mostOf(before, judged)
   const known = { ...before, mostUnits }
   const claim = before.overState === state ? keep(known, judged) : change(known, judged, policy)
@@ -59,7 +59,7 @@ export function judgeUse(before: HeldUse, judged: Judged, policy: VoucherPolicy)
 }
 
 /** Used as soon as its rest is paid on the spot. */
-function judgeToCome(before: HeldUse, { voucher, visit, balance }: Judged): HeldUse {
+function settleToCome(before: HeldUse, { voucher, visit, balance }: Judged): HeldUse {
   const available = balance + before.units
   const claim = claimOf(voucher, visit, { available, paid: visit.paid })
   return {

@@ -43,7 +43,7 @@ export const TIMED_WORK = {
   rebookOffers: 'goesOn',
   freedTime: 'goesOn',
   pastFreedTime: 'ends',
-  judgedVisits: 'goesOn',
+  settledVisits: 'goesOn',
   packEndings: 'ends',
   shortLivedData: 'ends',
   lapsedMessages: 'ends',

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { TimedWork } from '#domain/operations/seen-time.ts'
 import type { AppContext } from '../app-context.ts'
 import { startOfDay } from '../clock.ts'
-import { judgeAllVisits } from '../features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '../features/accounting/redemption/settle.ts'
 import { enqueuePackEndings } from '../features/accounting/vouchers/pack-endings.ts'
 import { sendPasswordLinks } from '../features/accounts/users/password-reset.ts'
 import { renewHourlyLimit } from '../features/booking/confirmations/mail-confirmation.ts'
@@ -57,7 +57,7 @@ const MINUTE_WORK = {
   invitations: enqueueInvitations,
   rebookOffers: enqueueRebookOffers,
   freedTime: offerFreedTime,
-  judgedVisits: judgeAllVisits,
+  settledVisits: settleAllVisits,
   packEndings: enqueuePackEndings,
   shortLivedData: purgeShortLived,
   siteAlerts: watchSite,

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { expireClaims, listAbandoned, markFailed, recordHandOver } from '#server/jobs/claims.ts'
+import { expireClaims, listAbandoned, markFailed } from '#server/jobs/claims.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { recoverAbandoned } from '#server/jobs/sender.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer, type Mailer, REPLY_TIMEOUT_MS } from '#server/mail/transport.ts'
-import { claimWithoutHandOver, claimWithUnknownOutcome, expireAllClaims } from '../../support/mail/claims.ts'
+import {
+  claimWithoutHandOver,
+  claimWithUnknownOutcome,
+  expireAllClaims,
+  handOver,
+} from '../../support/mail/claims.ts'
 import { fakeCarriers, outboxOf } from '../../support/mail/post.ts'
 import { catchMail, type SmtpCatcher } from '../../support/mail/smtp.ts'
 import { practice, type TestPractice } from '../../support/practice/practice.ts'
@@ -285,8 +290,7 @@ describe('a message whose worker died', { tags: ['engine'] }, () => {
     const staleClaim = await claimWithoutHandOver(site)
     await expireAllClaims(site.database.kysely)
     expect(await sendRound()).toBe(1)
-    const moment = { local: site.clock.local(), rules: site.messageRules }
-    expect(await recordHandOver(site.database, staleClaim, moment)).toBe(false)
+    expect(await handOver(site, staleClaim)).toBe(false)
     await markFailed(site.database.kysely, staleClaim, { error: 'x', next: 0, interruptions: 0 })
     expect(await listMessages()).toMatchObject([{ state: 'sent' }])
   })

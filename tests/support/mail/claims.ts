@@ -21,8 +21,16 @@ export async function claimWithoutHandOver({
 /** The state that a worker killed after the hand-over leaves: the message may or may not have been sent. */
 export async function claimWithUnknownOutcome(site: TestSite): Promise<Claimed> {
   const message = await claimWithoutHandOver(site)
-  await recordHandOver(site.database, message, { local: site.clock.local(), rules: site.messageRules })
+  await handOver(site, message)
   return message
+}
+
+/** False if the worker has lost its claim. */
+export function handOver(
+  { database, clock, messageRules: rules }: TestSite,
+  message: Claimed,
+): Promise<boolean> {
+  return recordHandOver(database, message, { local: clock.local(), rules })
 }
 
 /** Expires all claims. Leases run on the database's clock, which tests cannot set. */

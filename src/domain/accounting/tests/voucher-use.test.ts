@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cents } from '../../language/money.ts'
 import { dueOf, settlementOf } from '../receipt.ts'
 import type { RedeemableVoucher } from '../voucher.ts'
-import { type HeldUse, judgeUse, type RedeemingVisit, type VoucherPolicy } from '../voucher-use.ts'
+import { type HeldUse, type RedeemingVisit, settleUse, type VoucherPolicy } from '../voucher-use.ts'
 
 const AMOUNT: RedeemableVoucher = { sessions: null, validUntil: '2027-12-31' }
 const SESSIONS: RedeemableVoucher = {
@@ -39,7 +39,7 @@ function play(
   let use = NEW
   let left = balance
   return visits.map((visit) => {
-    const after = judgeUse(use, { voucher, visit, balance: left }, policy)
+    const after = settleUse(use, { voucher, visit, balance: left }, policy)
     left += use.units - after.units
     use = after
     return after
@@ -70,9 +70,9 @@ describe('what a visit holds of its voucher', () => {
   test('does not grow by what other visits give back once it is over', () => {
     const [first] = play([aVisit()], { balance: 4_000 })
     const later = { voucher: AMOUNT, visit: over('done'), balance: 6_000 }
-    expect(judgeUse(first as HeldUse, later, LENIENT).cents).toBe(4_000)
-    const nothing = judgeUse(NEW, { ...later, balance: 0, visit: aVisit() }, LENIENT)
-    expect(judgeUse(nothing, later, LENIENT).cents).toBe(0)
+    expect(settleUse(first as HeldUse, later, LENIENT).cents).toBe(4_000)
+    const nothing = settleUse(NEW, { ...later, balance: 0, visit: aVisit() }, LENIENT)
+    expect(settleUse(nothing, later, LENIENT).cents).toBe(0)
   })
 
   test('goes back with « Absent », and again with « Venu » at most what is unpaid', () => {
@@ -95,15 +95,15 @@ describe('what a visit holds of its voucher', () => {
   test('stays as it was judged when the owner chooses otherwise later', () => {
     const [, consumed] = play([aVisit(), over('missed')], { policy: STRICT })
     const again = { voucher: AMOUNT, visit: over('missed', paid(1_000)), balance: 3_500 }
-    expect(judgeUse(consumed as HeldUse, again, LENIENT).cents).toBe(6_500)
+    expect(settleUse(consumed as HeldUse, again, LENIENT).cents).toBe(6_500)
     const [, returned] = play([aVisit(), over('missed')])
-    expect(judgeUse(returned as HeldUse, again, STRICT).cents).toBe(0)
+    expect(settleUse(returned as HeldUse, again, STRICT).cents).toBe(0)
   })
 
   test('keeps its units and gets back its cents where a session had been devalued', () => {
     const devalued = { units: 1, cents: 5_000, isUsed: true, mostUnits: 1, overState: 'done' } as const
     const judged = (visit: RedeemingVisit) =>
-      judgeUse(devalued, { voucher: SESSIONS, visit, balance: 0 }, LENIENT)
+      settleUse(devalued, { voucher: SESSIONS, visit, balance: 0 }, LENIENT)
     expect(judged(over('done'))).toMatchObject({ units: 1, cents: 6_500 })
     expect(judged(over('done', paid(1_500)))).toMatchObject({ units: 1, cents: 5_000 })
   })
@@ -193,7 +193,7 @@ test('whatever becomes of visits and their money, each cent is in one place, and
       const sold = 10_000
       const policy = isStrict ? STRICT : LENIENT
       const judge = (use: HeldUse, visit: RedeemingVisit, balance: number) =>
-        judgeUse(use, { voucher: AMOUNT, visit, balance }, policy)
+        settleUse(use, { voucher: AMOUNT, visit, balance }, policy)
       const visits: Played[] = []
       const balance = () => sold - visits.reduce((sum, { use }) => sum + use.units, 0)
       for (let index = 0; index < 3; index += 1)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/language/time.ts'
-import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
 import { bookedPractice } from '../../../support/accounting/book.ts'
 import {
@@ -67,14 +67,14 @@ async function play(parts: readonly (readonly Step[])[]): Promise<PlacedOrder> {
     },
     withdraw: () => withdrawOrder(site, order),
     refund: () => refundOrder(owner, order, { means: 'Virement' }),
-    judge: () => judgeAllVisits(site),
+    judge: () => settleAllVisits(site),
     use: ({ id, date }) => owner.put(`/api/admin/reservations/${date}/${id}/voucher`, { code }),
     come: ({ id }) => change(id, { attendance: 'came', cancelled_at: null }),
     cancel: ({ id }) => change(id, { cancelled_at: site.clock.instant() }),
   }
   for (const part of parts)
     await Promise.all(part.map(({ act, visit }) => acts[act](visits[visit] as { id: number; date: string })))
-  await judgeAllVisits(site)
+  await settleAllVisits(site)
   return order
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
 import { aKeptBook, bookedPractice } from '../../../support/accounting/book.ts'
 import {
@@ -58,7 +58,7 @@ const dueOf = async (visit: Visit) =>
   (await setup.owner.get<{ voucherEuros: number; euros: number }>(setup.pathOf(visit))).body
 
 async function expectWholeLedger() {
-  await judgeAllVisits(setup.site)
+  await settleAllVisits(setup.site)
   expect(await findVoucherFault(database())).toBeNull()
 }
 
@@ -106,7 +106,7 @@ describe('a giver withdraws', () => {
     await use(visit, placed.code)
     await change(visit, { attendance: 'came' })
     expect(await read(placed)).toMatchObject({ state: 'sent', usedEuros: 0, canWithdraw: true })
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     expect(await read(placed)).toMatchObject({ usedEuros: 62.5 })
     expect((await withdraw(placed)).body).toMatchObject({ refundEuros: 37.5, usedEuros: 62.5 })
     expect((await use(await setup.aVisit('2027-04-20'), placed.code)).status).toBe(400)
@@ -126,7 +126,7 @@ describe('a giver withdraws', () => {
     setup.site.clock.set('2027-04-12T09:00')
     expect((await withdraw(placed)).body).toMatchObject({ usedEuros: 62.5, refundEuros: 137.5 })
     await change(cancelled, { cancelled_at: null })
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     expect(await dueOf(begun)).toMatchObject({ voucherEuros: 62.5, euros: 0 })
     for (const visit of [later, cancelled])
       expect(await dueOf(visit)).toMatchObject({ voucherEuros: 0, euros: 62.5 })
@@ -264,7 +264,7 @@ test('receipts, activity and what is still owed hold each euro of an order once'
   const visit = await setup.aVisit()
   await use(visit, placed.code)
   await change(visit, { attendance: 'came' })
-  await judgeAllVisits(setup.site)
+  await settleAllVisits(setup.site)
   expect([await owed(), await received()]).toEqual([37.5, 10_000])
   await withdraw(placed)
   expect([await owed(), await received()]).toEqual([0, 10_000])

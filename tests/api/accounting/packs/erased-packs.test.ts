@@ -3,7 +3,7 @@ import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { FoundPersonalData, PersonalData } from '#contract/privacy/personal-data.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
-import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { replayErasures } from '#server/features/privacy/erasures/actions.ts'
 import { bookedPractice } from '../../../support/accounting/book.ts'
 import { recordOf } from '../../../support/people/client-records.ts'
@@ -82,7 +82,7 @@ test('an erasure ends the pack, keeps its ledger without a name, and gives back 
   const gone = { client_id: null, recipient_name: null, giver_name: null, message: null }
   expect(await stored(pack.id)).toMatchObject({ ...gone, balance: 0 })
   expect(await search()).toMatchObject({ packs: [], voucherEntries: [] })
-  await judgeAllVisits(setup.site)
+  await settleAllVisits(setup.site)
   // The gift is the bearer’s, whoever that is.
   expect(await stored(gift.voucher.id)).toMatchObject({ balance: 8_000, recipient_name: 'Zoé Petit' })
 })

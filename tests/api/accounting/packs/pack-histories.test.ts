@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { addDays } from '#domain/language/time.ts'
-import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
 import { bookedPractice } from '../../../support/accounting/book.ts'
 import { aReservation } from '../../../support/people/bookings.ts'
@@ -94,7 +94,7 @@ async function play(setup: Setup, steps: readonly Step[], run: number) {
       const { status } = await owner.post(path, { subject: { email }, ...choice })
       if (status === 200) erased = true
     },
-    judge: () => judgeAllVisits(site),
+    judge: () => settleAllVisits(site),
   }
   for (const step of steps) {
     const reply = await moves[step.act]?.(step)
@@ -102,7 +102,7 @@ async function play(setup: Setup, steps: readonly Step[], run: number) {
     expect(status, step.act).toBeLessThan(500)
     expect(await findVoucherFault(kysely), step.act).toBeNull()
   }
-  await judgeAllVisits(site)
+  await settleAllVisits(site)
   return { packId, erased }
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
-import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { aPackPractice } from '../../../support/accounting/packs.ts'
 import { aSetting } from '../../../support/practice/settings.ts'
 
@@ -21,7 +21,7 @@ const settle = async (visit: Visit, code: string | null) =>
 const paymentsOf = async (visit: Visit) => (await setup.owner.get(setup.pathOf(visit))).body
 const at = async (time: string) => {
   setup.site.clock.set(time)
-  await judgeAllVisits(setup.site)
+  await settleAllVisits(setup.site)
   await setup.owner.signIn(setup.ownerName)
 }
 
@@ -54,7 +54,7 @@ describe('a visit of which a voucher could settle a part alone', () => {
     await at('2027-04-14T00:05')
     expect(await setup.balanceOf(voucher)).toBe(6_250)
     await setup.owner.put(`${pathOf(second)}/attendance`, { attendance: 'came' })
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     expect(await setup.balanceOf(voucher)).toBe(6_250)
   })
 })
@@ -84,7 +84,7 @@ test('refunds of what visits give back one after the other never exceed what was
       .status
   expect(await refund(66.67)).toBe(200)
   await setup.owner.delete(pathOf(visit))
-  await judgeAllVisits(setup.site)
+  await settleAllVisits(setup.site)
   const { body } = await setup.owner.get<{ voucher: { refundableEuros: number } }>(
     `/api/superadmin/vouchers/${voucher.id}`,
   )

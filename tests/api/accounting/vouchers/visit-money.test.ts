@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { markGrouped, rememberVisits } from '#server/db/migrations/0065-visit-states.ts'
-import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { aPackPractice } from '../../../support/accounting/packs.ts'
 import { aNamedBusiness, readPdf } from '../../../support/accounting/pdf.ts'
 import { aService } from '../../../support/people/bookings.ts'
@@ -28,7 +28,7 @@ const note = (visit: Visit, attendance: string | null) =>
   setup.owner.put(`${pathOf(visit)}/attendance`, { attendance })
 const at = async (time: string) => {
   setup.site.clock.set(time)
-  await judgeAllVisits(setup.site)
+  await settleAllVisits(setup.site)
   await setup.owner.signIn(setup.ownerName)
 }
 const policy = (change: object) =>
@@ -56,7 +56,7 @@ describe('money for a visit that a voucher settles', () => {
     await at('2027-04-13T10:30')
     const { number } = (await setup.pay(visit)).body
     await note(visit, 'came')
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     await setup.owner.post(`/api/superadmin/receipts/${number}/contra`)
     expect(await paymentsOf(visit)).toMatchObject({ state: 'paid', voucherEuros: 62.5, paidEuros: 0 })
     expect(await setup.balanceOf(voucher)).toBe(3_750)
@@ -101,10 +101,10 @@ describe('a visit noted « Annulé tard »', () => {
     await policy({ lateConsumes: true })
     const { voucher, visit } = await settled()
     await setup.owner.delete(pathOf(visit))
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     expect(await setup.balanceOf(voucher)).toBe(10_000)
     await note(visit, 'cancelled_late')
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     expect(await setup.balanceOf(voucher)).toBe(3_750)
   })
 
@@ -114,7 +114,7 @@ describe('a visit noted « Annulé tard »', () => {
     const reservations = [{ id: visit.id, date: visit.date }]
     await setup.owner.post('/api/admin/reservations/annulations', { reservations, tellClients: false })
     expect((await note(visit, 'cancelled_late')).body).toMatchObject({ code: 'attendance_of_practice' })
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     expect(await setup.balanceOf(voucher)).toBe(10_000)
   })
 })
@@ -123,7 +123,7 @@ test('« Absent » and then « Venu » takes again at most what is unpaid', asyn
   const { voucher, visit } = await settled()
   await at('2027-04-14T09:00')
   await note(visit, 'missed')
-  await judgeAllVisits(setup.site)
+  await settleAllVisits(setup.site)
   expect(await setup.balanceOf(voucher)).toBe(10_000)
   await setup.pay(visit, { euros: 20 })
   await note(visit, 'came')
@@ -136,10 +136,10 @@ test('what the owner chooses later changes no visit that is over', async () => {
   const { voucher, visit } = await settled()
   await at('2027-04-14T09:00')
   await note(visit, 'missed')
-  await judgeAllVisits(setup.site)
+  await settleAllVisits(setup.site)
   await policy({ missedConsumes: true })
   await setup.pay(visit, { euros: 20 })
-  await judgeAllVisits(setup.site)
+  await settleAllVisits(setup.site)
   expect(await setup.balanceOf(voucher)).toBe(10_000)
 })
 
@@ -185,7 +185,7 @@ describe('sessions of a service', () => {
   test('that is grouped are worth what they were, at the price that was agreed', async () => {
     const { voucher, visit } = await withSession()
     await groupMassage()
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     expect(await paymentsOf(visit)).toMatchObject({ state: 'paid', voucherEuros: 62.5 })
     const { service_parts } = await setup.site.database.kysely
       .selectFrom('agenda_entries')
@@ -207,7 +207,7 @@ describe('sessions of a service', () => {
     const { visit } = await withSession()
     const { visit: cash } = await settled('2027-04-14')
     await groupMassage()
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     const { kysely } = setup.site.database
     // As the version before had left them.
     await kysely.updateTable('voucher_visits').set({ most_units: null, over_state: null }).execute()
@@ -221,7 +221,7 @@ describe('sessions of a service', () => {
     expect(await kysely.selectFrom('voucher_checks').selectAll().execute()).toEqual([
       { reservation_id: visit.id },
     ])
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     expect(await paymentsOf(visit)).toMatchObject({ state: 'paid', voucherEuros: 62.5 })
     expect(await paymentsOf(cash)).toEqual(before)
   })

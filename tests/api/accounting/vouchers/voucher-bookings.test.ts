@@ -3,7 +3,7 @@ import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { french } from '#domain/language/typography.ts'
-import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { bookedPractice } from '../../../support/accounting/book.ts'
 import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
@@ -44,7 +44,7 @@ describe('a visitor with a code', () => {
     expect(own.body).toMatchObject({ price: 62.5, voucherEuros: 50 })
     expect(await balances()).toEqual([0])
     await setup.site.visitor().post(`/api/reservation/${token}/cancel`)
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     expect(await balances()).toEqual([5_000])
   })
 

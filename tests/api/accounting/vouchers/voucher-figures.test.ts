@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { Activity } from '#contract/dashboard/figures.ts'
 import type { ReceiptFigures } from '#contract/dashboard/receipt-figures.ts'
-import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { bookedPractice } from '../../../support/accounting/book.ts'
 import { textOfPdf } from '../../../support/accounting/pdf.ts'
 import { vouchersOn } from '../../../support/accounting/sold-voucher.ts'
@@ -46,7 +46,7 @@ test('receipts and activity of the year hold each euro of a voucher once, and sa
   await setup.owner.post(`${VOUCHERS}/${other.voucher.id}/refund`, { euros: 50, means: 'Carte' })
   setup.site.clock.set('2027-04-15T08:00')
   await setup.owner.signIn(setup.ownerName)
-  await judgeAllVisits(setup.site)
+  await settleAllVisits(setup.site)
   expect(await readActivity()).toMatchObject({ total: { done: 2, euros: 130 } })
   const receipts = await readReceipts()
   expect(receipts).toMatchObject({
@@ -62,7 +62,7 @@ test('of sessions, the unused share of their price is owed, on the screen, in th
   await settle(await setup.aVisit('2027-04-12'), code)
   setup.site.clock.set('2027-04-13T08:00')
   await setup.owner.signIn(setup.ownerName)
-  await judgeAllVisits(setup.site)
+  await settleAllVisits(setup.site)
   expect((await setup.owner.get<{ owedEuros: number }>(VOUCHERS)).body.owedEuros).toBe(224)
   expect((await readReceipts()).owedEuros).toBe(224)
   const { body: csv } = await setup.owner.get<string>(`${RECEIPTS}/csv`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { addDays } from '#domain/language/time.ts'
-import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { bookedPractice } from '../../../support/accounting/book.ts'
 import { aSetting } from '../../../support/practice/settings.ts'
 
@@ -75,8 +75,8 @@ test('whatever becomes of visits, a balance is the sum of its entries and never 
       const row = db.updateTable('agenda_entries').where('id', '=', id)
       await row.set({ date, price_cents: state.cents, cancelled_at }).execute()
     }
-    for (const one of steps) await (one.act === 'judge' ? judgeAllVisits(site) : apply(one))
-    await judgeAllVisits(site)
+    for (const one of steps) await (one.act === 'judge' ? settleAllVisits(site) : apply(one))
+    await settleAllVisits(site)
     return { voucherId: body.voucher.id, ids, states }
   }
 

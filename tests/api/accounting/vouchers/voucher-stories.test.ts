@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnReservation } from '#contract/booking/own-link.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
-import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { aPackPractice } from '../../../support/accounting/packs.ts'
 import { insertTemplates } from '../../../support/mail/post.ts'
 import { bookAndOpenLink } from '../../../support/people/own-reservation.ts'
@@ -156,14 +156,14 @@ describe('a visit that did not take place', () => {
     const voucher = await setup.sellPack(AMOUNT)
     const visit = await bookWith(voucher.code)
     setup.site.clock.set('2027-04-14T00:05')
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     await setup.owner.signIn(setup.ownerName)
     expect(await setup.balanceOf(voucher)).toBe(3_500)
     return { voucher, visit }
   }
   const balanceAfter = async (visit: Visit, voucher: { id: number }, attendance: string | null) => {
     expect((await note(visit, attendance)).status).toBe(200)
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     return setup.balanceOf(voucher)
   }
 
@@ -187,7 +187,7 @@ describe('a visit that did not take place', () => {
     const voucher = await setup.sellPack(AMOUNT)
     const visit = await bookWith(voucher.code)
     expect((await setup.owner.delete(`${pathOf(visit)}?late=true`)).status).toBe(200)
-    await judgeAllVisits(setup.site)
+    await settleAllVisits(setup.site)
     expect(await setup.balanceOf(voucher)).toBe(left)
   })
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
-import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { bookedPractice } from '../../../support/accounting/book.ts'
 import { aSetting } from '../../../support/practice/settings.ts'
 
@@ -29,7 +29,7 @@ const read = async ({ voucher }: Issued) =>
     )
   ).body
 const balanceOf = async (issued: Issued) => (await read(issued)).voucher.balance
-const judge = () => judgeAllVisits(setup.site)
+const judge = () => settleAllVisits(setup.site)
 
 const change = (visit: Visit, values: object) =>
   setup.site.database.kysely.updateTable('agenda_entries').set(values).where('id', '=', visit.id).execute()

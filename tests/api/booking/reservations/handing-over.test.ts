@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActivityEntry } from '#contract/dashboard/dashboard.ts'
 import type { Activity } from '#contract/dashboard/figures.ts'
-import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { createReservationLink } from '#server/features/messages/links/actions.ts'
 import { aSoldVoucher } from '../../../support/accounting/sold-voucher.ts'
 import { aNote, recordOf } from '../../../support/people/client-records.ts'
@@ -95,7 +95,7 @@ describe('a reservation that is given to somebody else', () => {
     const sessions = { count: 5, serviceId: setup.relaxing.id, serviceName: 'Relaxant', minutes: 60 }
     const pack = await aSoldVoucher(site, { clientId: client, sessions })
     const balance = async () => {
-      await judgeAllVisits(site)
+      await settleAllVisits(site)
       return (await site.database.kysely.selectFrom('vouchers').select('balance').executeTakeFirstOrThrow())
         .balance
     }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { findVoucher } from '#server/features/accounting/redemption/queries.ts'
-import { endVoucher, judgeVisitsOf, lockVouchers } from '#server/features/accounting/redemption/settle.ts'
+import { endVoucher, lockVouchers, settleVisitsOf } from '#server/features/accounting/redemption/settle.ts'
 import { hasRest } from '#server/features/accounting/voucher-mail/conditions.ts'
 import { reopenOrder } from '#server/features/accounting/voucher-mail/unsent-mail.ts'
 
@@ -32,7 +32,7 @@ export async function lockSale(context: AppContext, trx: Trx, { id, orderId }: V
 
 /** Otherwise the sum would be given back, and still pay visits. Under the voucher’s lock. Throws voucher_has_rest. */
 export async function refuseRest(context: AppContext, trx: Trx, { id }: VoucherOfSale): Promise<void> {
-  await judgeVisitsOf(context, trx, id)
+  await settleVisitsOf(context, trx, id)
   const live = await trx
     .selectFrom('vouchers')
     .select('id')
@@ -48,7 +48,7 @@ export async function endUnusedVoucher(
   trx: Trx,
   { id: voucherId, units, orderId, caller }: VoucherOfSale & { caller: Admin },
 ): Promise<void> {
-  await judgeVisitsOf(context, trx, voucherId)
+  await settleVisitsOf(context, trx, voucherId)
   const voucher = await findVoucher(trx, { id: voucherId })
   if (voucher?.balance !== units) throw new Refusal('voucher_in_use')
   await endVoucher(context, trx, { voucherId, notedBy: caller.id })

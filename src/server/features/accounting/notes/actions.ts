@@ -11,7 +11,7 @@ import { zonedTime } from '#server/clock.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
 import { renderNote } from '#server/documents/pdf/note-pdf.ts'
-import { readJudgedUse } from '#server/features/accounting/redemption/settle.ts'
+import { readSettledUse } from '#server/features/accounting/redemption/settle.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import type { MailAttachment } from '#server/mail/transport.ts'
 import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
@@ -37,7 +37,7 @@ export async function makeVisitNote(
   const detail = agreedDetailOf(visit, isOn ? regime : null)
   if (!detail) throw new Refusal('note_without_price')
   const { logo, ...head } = await readNoteHead(context)
-  const coveredCents = (await readJudgedUse(context, visit.id))?.cents ?? 0
+  const coveredCents = (await readSettledUse(context, visit.id))?.cents ?? 0
   return renderNote(
     {
       ...detail,

@@ -15,7 +15,7 @@ import type { Trx } from '#server/db/engine.ts'
 import { findClockDoubt } from '#server/db/statements/seen-time.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
 import { findUse } from '#server/features/accounting/redemption/queries.ts'
-import { judgeVisitFirst, readJudgedUse } from '#server/features/accounting/redemption/settle.ts'
+import { readSettledUse, settleVisitFirst } from '#server/features/accounting/redemption/settle.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { lockRecord } from '#server/practice/records/record-contents.ts'
 import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
@@ -26,7 +26,7 @@ import { requireVisit, type StaffVisit } from './visit.ts'
 
 export async function readVisitPayments(context: AppContext, reference: StaffVisit): Promise<VisitPayments> {
   const db = context.database.kysely
-  const covered = (await readJudgedUse(context, reference.id))?.cents ?? 0
+  const covered = (await readSettledUse(context, reference.id))?.cents ?? 0
   const visit = await requireVisit(db, reference)
   const rows = await listRowsOfVisit(db, visit.id)
   const { isOn, means, awaitsNumber = false } = await readStored(db, 'receiptsBook')
@@ -63,7 +63,7 @@ export async function noteVisitPayment(
   { idempotency, ...reference }: StaffVisit & Noting,
   payment: VisitPaymentBody,
 ): Promise<number> {
-  const judgeFirst = (trx: Trx) => judgeVisitFirst(context, trx, reference.id)
+  const judgeFirst = (trx: Trx) => settleVisitFirst(context, trx, reference.id)
   return appendOnce(context, { ...payment, idempotency, judgeFirst }, async (trx, received, regime) => {
     const visit = await requireVisit(trx, reference)
     const paid = await sumPaid(trx, visit.id)

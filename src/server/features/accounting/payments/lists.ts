@@ -8,7 +8,7 @@ import type { Day, LocalTime } from '#domain/language/time.ts'
 import { reservationState } from '#domain/visit/reservation-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
-import { judgeAllVisits } from '#server/features/accounting/redemption/settle.ts'
+import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { STATE_COLUMNS, toStateColumns } from '#server/practice/reservations/reservation-state.ts'
 import { isKeptPayment } from './queries.ts'
 
@@ -31,7 +31,7 @@ async function readPaidVisits(
 ): Promise<PaidVisit[]> {
   const { database, clock } = context
   const rows = await read(database.kysely)
-  const mayDiffer = rows.some(({ covered }) => covered !== null) && (await judgeAllVisits(context))
+  const mayDiffer = rows.some(({ covered }) => covered !== null) && (await settleAllVisits(context))
   const current = mayDiffer ? await read(database.kysely) : rows
   return current
     .filter(({ rowCount, covered }) => Number(rowCount) > 0 || (covered ?? 0) > 0)

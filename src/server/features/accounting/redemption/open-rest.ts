@@ -1,13 +1,13 @@
 import { toEuros } from '#domain/language/money.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { readJudgedUse } from '#server/features/accounting/redemption/settle.ts'
+import { readSettledUse } from '#server/features/accounting/redemption/settle.ts'
 
 /** The rest to pay after the voucher of a visit: another visit may have taken its share meanwhile. */
 export async function showOpenRest(
   context: AppContext,
   reservationId: number,
 ): Promise<{ openEuros?: number }> {
-  const use = await readJudgedUse(context, reservationId)
+  const use = await readSettledUse(context, reservationId)
   if (!use) return {}
   const visit = await context.database.kysely
     .selectFrom('agenda_entries')

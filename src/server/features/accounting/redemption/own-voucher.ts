@@ -5,7 +5,7 @@ import type { Day } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
 import { type FoundVoucher, findVoucher } from '#server/features/accounting/redemption/queries.ts'
-import { readJudgedUse } from '#server/features/accounting/redemption/settle.ts'
+import { readSettledUse } from '#server/features/accounting/redemption/settle.ts'
 
 /** As the link of a visit shows the voucher that settles it. */
 type ShownVoucher = { voucherEuros?: number; voucherUntil?: Day; pack?: PackRest }
@@ -14,7 +14,7 @@ type LinkedVisit = { id: number; clientId: number | null }
 
 /** Of another record's pack, only the sum that it settles of this visit. */
 export async function showVoucher(context: AppContext, visit: LinkedVisit): Promise<ShownVoucher> {
-  const use = await readJudgedUse(context, visit.id)
+  const use = await readSettledUse(context, visit.id)
   const voucher = use && (await findVoucher(context.database.kysely, { id: use.voucherId }))
   if (!voucher) return {}
   const voucherEuros = toEuros(use.cents)
@@ -36,7 +36,7 @@ export async function findPackOfLink(
   context: AppContext,
   visit: LinkedVisit,
 ): Promise<FoundVoucher | undefined> {
-  const use = await readJudgedUse(context, visit.id)
+  const use = await readSettledUse(context, visit.id)
   if (!use || use.units === 0) return undefined
   const voucher = await findVoucher(context.database.kysely, { id: use.voucherId })
   if (!voucher || !isOfVisit(voucher, visit)) return undefined

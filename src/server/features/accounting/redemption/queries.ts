@@ -175,8 +175,8 @@ export async function deleteCheck(trx: Trx, reservationId: number): Promise<void
 
 type VisitOfVoucher = { reservationId: number; voucherId: number }
 
-/** Changed since they were judged, or over since; of one voucher, or of all. */
-export async function listVisitsToJudge(
+/** Changed since they were settled, or over since; of one voucher, or of all. */
+export async function listVisitsToSettle(
   db: Db,
   { today, voucherId }: { today: Day; voucherId?: number },
 ): Promise<VisitOfVoucher[]> {

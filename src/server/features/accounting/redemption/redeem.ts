@@ -7,15 +7,15 @@ import { attachVoucher, detachVoucher, lockVouchers } from '#server/features/acc
 import type { Booking } from '#server/practice/reservations/write.ts'
 import { type ChosenVoucher, requirePackOfRecord } from './chosen.ts'
 
-export async function lockRedeemed(
+export async function lockChosen(
   context: AppContext,
   trx: Trx,
-  redeemed: ChosenVoucher | undefined,
+  chosen: ChosenVoucher | undefined,
 ): Promise<void> {
-  if (redeemed) await lockVouchers(context, trx, [redeemed.voucher.id])
+  if (chosen) await lockVouchers(context, trx, [chosen.voucher.id])
 }
 
-type Redeeming = { redeemed: ChosenVoucher | undefined; notedBy: number | null }
+type Redeeming = { chosen: ChosenVoucher | undefined; notedBy: number | null }
 
 /** Under the voucher’s lock. A voucher that settles nothing is refused: one can book without. */
 export async function redeemAtBooking(
@@ -33,11 +33,11 @@ export async function redeemAtBooking(
 export async function redeemOnDates(
   context: AppContext,
   trx: Trx,
-  { bookings, redeemed, notedBy }: Redeeming & { bookings: readonly Booking[] },
+  { bookings, chosen, notedBy }: Redeeming & { bookings: readonly Booking[] },
 ): Promise<number> {
   const [first] = bookings
-  if (!redeemed || !first) return 0
-  const { voucher, field } = redeemed
+  if (!chosen || !first) return 0
+  const { voucher, field } = chosen
   if (field === 'packId') await requirePackOfRecord(trx, { voucherId: voucher.id, reservationId: first.id })
   for (const [count, { id: reservationId }] of bookings.entries()) {
     const claim = await attachVoucher(context, trx, { reservationId, voucherId: voucher.id, notedBy })

@@ -3,7 +3,7 @@ import { invalid } from '#contract/errors.ts'
 import { whySpent } from '#domain/accounting/voucher-refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findVoucher } from '#server/features/accounting/redemption/queries.ts'
-import { judgeVisitsOf, lockVouchers } from '#server/features/accounting/redemption/settle.ts'
+import { lockVouchers, settleVisitsOf } from '#server/features/accounting/redemption/settle.ts'
 import { requireChosen } from './chosen.ts'
 
 /** `origin` is null for staff, whom no limit bounds. Throws invalid, too_many_requests. */
@@ -16,7 +16,7 @@ export async function checkVoucher(
   const { voucher } = await requireChosen(context, typed, origin)
   const current = await database.transaction(async (trx) => {
     await lockVouchers(context, trx, [voucher.id])
-    await judgeVisitsOf(context, trx, voucher.id)
+    await settleVisitsOf(context, trx, voucher.id)
     return (await findVoucher(trx, { id: voucher.id })) ?? voucher
   })
   const spent = whySpent(current, clock.local().day)

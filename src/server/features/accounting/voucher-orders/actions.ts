@@ -14,8 +14,8 @@ import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { type BookingOrigin, countLinkUse, networkBounds } from '../../messages/booking-limits/actions.ts'
 import { requireOrderedContent } from './content.ts'
 import { mailOrder, tellPracticeOfOrder } from './mails.ts'
+import { lockOrder, requireOrder, stateOf } from './order-state.ts'
 import { deleteOrder, insertOrder } from './queries.ts'
-import { lockOrder, requireOrder, stateOf } from './standing.ts'
 
 /** Orders of one network, and of the whole site, within 24 hours. */
 const BOUNDS = { network: 10, site: 200 }

@@ -13,8 +13,8 @@ import { natureOfVoucher } from '../vouchers/content.ts'
 import { findSaleRest, insertVoucher } from '../vouchers/queries.ts'
 import { noteSale } from '../vouchers/sale.ts'
 import { planVoucherMail } from './mails.ts'
+import { lockOrder, requireOrder, stateOf } from './order-state.ts'
 import { type StoredOrder, updateOrder } from './queries.ts'
-import { lockOrder, requireOrder, stateOf } from './standing.ts'
 
 type Noted = { caller: Admin; id: number; means?: string | undefined }
 

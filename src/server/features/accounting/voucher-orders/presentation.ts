@@ -6,8 +6,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
+import { stateOf, withdrawalObstacle } from './order-state.ts'
 import { type StoredOrder, sumUsedUnits } from './queries.ts'
-import { stateOf, withdrawalObstacle } from './standing.ts'
 
 export async function showOwnOrder(
   context: AppContext,

@@ -8,10 +8,10 @@ import { isFromPerson } from '#server/security/form-age.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { deleteUnpaidOrder, orderVoucher, requireOrdersTaken } from './actions.ts'
+import { requireOrder } from './order-state.ts'
 import { confirmPayment, noteRefundOfOrder } from './payment.ts'
 import { showOrder, showOwnOrder } from './presentation.ts'
 import { listOrders } from './queries.ts'
-import { requireOrder } from './standing.ts'
 import { withdrawOrder } from './withdrawal.ts'
 
 export function voucherOrderRoutes(serve: Serve, context: AppContext): void {

@@ -5,14 +5,14 @@ import type { Trx } from '#server/db/engine.ts'
 import {
   detachVoucher,
   endVoucher,
-  judgeVisitsOf,
   lockVouchers,
+  settleVisitsOf,
 } from '#server/features/accounting/redemption/settle.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { requireVoucher } from '../vouchers/actions.ts'
 import { mailWithdrawal, tellPracticeOfOrder } from './mails.ts'
+import { lockOrder, requireOrder, withdrawalObstacle } from './order-state.ts'
 import { endCode, listVisitsToCome, type StoredOrder, updateOrder } from './queries.ts'
-import { lockOrder, requireOrder, withdrawalObstacle } from './standing.ts'
 
 /** By the order’s link. Throws order_withdrawn, order_lapsed, withdrawal_over. */
 export async function withdrawOrder(context: AppContext, token: string): Promise<StoredOrder> {
@@ -38,7 +38,7 @@ export async function withdrawOrder(context: AppContext, token: string): Promise
 async function endOrdered(context: AppContext, trx: Trx, { voucherId }: StoredOrder): Promise<Cents> {
   if (voucherId === null) return 0
   await lockVouchers(context, trx, [voucherId])
-  await judgeVisitsOf(context, trx, voucherId)
+  await settleVisitsOf(context, trx, voucherId)
   for (const reservationId of await listVisitsToCome(trx, voucherId, context.clock.local()))
     await detachVoucher(context, trx, { reservationId, notedBy: null })
   const { refundableEuros } = await requireVoucher(context, trx, voucherId)

@@ -13,7 +13,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import { insertEntry } from '#server/features/accounting/redemption/queries.ts'
-import { judgeVisitsToCome, lockVouchers } from '#server/features/accounting/redemption/settle.ts'
+import { lockVouchers, settleVisitsToCome } from '#server/features/accounting/redemption/settle.ts'
 import { noteHandedOut } from '#server/features/accounting/voucher-mail/unsent-mail.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { hashToken } from '#server/security/tokens.ts'
@@ -170,7 +170,7 @@ export async function extendVoucher(
       notedBy: caller.id,
       now: clock.instant(),
     })
-    await judgeVisitsToCome(context, trx, id)
+    await settleVisitsToCome(context, trx, id)
     return requireVoucher(context, trx, id)
   })
 }

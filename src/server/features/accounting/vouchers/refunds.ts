@@ -7,7 +7,7 @@ import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { insertEntry } from '#server/features/accounting/redemption/queries.ts'
-import { judgeVisitsOf, lockVouchers } from '#server/features/accounting/redemption/settle.ts'
+import { lockVouchers, settleVisitsOf } from '#server/features/accounting/redemption/settle.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
 import { requireVoucher } from './actions.ts'
 import { findSaleRest } from './queries.ts'
@@ -22,7 +22,7 @@ export async function refundVoucher(context: AppContext, refund: Refund): Promis
     await lockVouchers(context, trx, [id])
     await lockBook(context, trx)
     await requireVoucher(context, trx, id)
-    await judgeVisitsOf(context, trx, id)
+    await settleVisitsOf(context, trx, id)
     const voucher = await requireVoucher(context, trx, id)
     if (voucher.balance === 0) throw new Refusal('voucher_empty')
     if (euros > voucher.refundableEuros) throw invalid('euros', tooHigh(voucher.refundableEuros))

@@ -1,5 +1,6 @@
 import { dismissRestoredVouchers as dismissRestored } from '#contract/accounting/restored-vouchers.ts'
 import * as visits from '#contract/accounting/visit-vouchers.ts'
+import { checkVoucherCode } from '#contract/accounting/voucher-check.ts'
 import * as contract from '#contract/accounting/vouchers.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { formatDateTime, toDateAndTime } from '#domain/language/time.ts'
@@ -9,6 +10,7 @@ import { readStored } from '#server/db/statements/stored-settings.ts'
 import { findVoucherByCode } from '#server/features/accounting/redemption/chosen.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
+import { checkVoucher } from '../redemption/voucher-check.ts'
 import {
   extendVoucher,
   issueVoucher,
@@ -44,6 +46,10 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     const voucher = await findVoucherByCode(kysely, body.code)
     return { id: voucher?.id ?? null }
   })
+
+  serve(checkVoucherCode, ({ body, caller, request }) =>
+    checkVoucher(context, body.voucherCode, caller === null ? { address: request.ip } : null),
+  )
 
   serve(dismissRestored, async () => {
     await dismissRestoredVouchers(kysely)

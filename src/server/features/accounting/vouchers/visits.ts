@@ -10,7 +10,7 @@ import {
   attachVoucher,
   detachVoucher,
   lockVouchers,
-  readJudgedUse,
+  readSettledUse,
 } from '#server/features/accounting/redemption/settle.ts'
 import { isRecordOpen } from '#server/practice/records/open-records.ts'
 import { requireVisit, type StaffVisit } from '../payments/visit.ts'
@@ -19,7 +19,7 @@ import { listPacksOf } from './queries.ts'
 export async function readVisitVoucher(context: AppContext, reference: StaffVisit): Promise<VisitVoucher> {
   const { kysely: db } = context.database
   const { clientId } = await requireVisit(db, reference, { isLive: true })
-  const use = await readJudgedUse(context, reference.id)
+  const use = await readSettledUse(context, reference.id)
   return {
     use: use
       ? { voucherId: use.voucherId, units: use.units, euros: toEuros(use.cents), isUsed: use.isUsed }

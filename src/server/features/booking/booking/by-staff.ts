@@ -25,7 +25,7 @@ import {
   refuseSpanPastMidnightOrSkipped,
 } from '#server/practice/reservations/write.ts'
 import { findChosenByStaff } from '../../accounting/redemption/chosen.ts'
-import { lockRedeemed, redeemAtBooking } from '../../accounting/redemption/redeem.ts'
+import { lockChosen, redeemAtBooking } from '../../accounting/redemption/redeem.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 import { announceBooking } from './announce.ts'
 import type { RequestCredentials } from './by-visitor.ts'
@@ -48,10 +48,10 @@ export async function bookAsStaff(
   const actorId = caller.id
   refuseOwnLength(request)
   const start = toLocalTime(request)
-  const redeemed = await findChosenByStaff(context, caller, request)
+  const chosen = await findChosenByStaff(context, caller, request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, agendas.ids)
-    await lockRedeemed(context, trx, redeemed)
+    await lockChosen(context, trx, chosen)
     const earlierBooking = await findReply<BookingOutcome>(trx, idempotency)
     if (earlierBooking) return earlierBooking
 
@@ -70,7 +70,7 @@ export async function bookAsStaff(
     const plan = { practitionerId, service, duration, buffer, source: 'staff', heldUntil: null, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff: true, typedBy: actorId })
     await refuseConcurrent(trx, [booking.id], { caller, isMeant: request.concurrent })
-    await redeemAtBooking(context, trx, { booking, redeemed, notedBy: actorId })
+    await redeemAtBooking(context, trx, { booking, chosen, notedBy: actorId })
     const notice = { tellClient, actorId, byStaff: true }
     await announceBooking(context, trx, { booking, heldUntil: null, ...notice })
     const outcome = agendas.isFirstFree ? await withName(trx, booking, practitionerId) : booking

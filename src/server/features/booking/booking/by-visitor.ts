@@ -12,7 +12,7 @@ import { lockService, refuseOnRequest } from '#server/practice/price-list/servic
 import { refuseConcurrent } from '#server/practice/reservations/concurrent-reservations.ts'
 import { type BookingOutcome, deleteHoldsOf, lockAgendas } from '#server/practice/reservations/write.ts'
 import { type ChosenVoucher, findChosen } from '../../accounting/redemption/chosen.ts'
-import { lockRedeemed, redeemAtBooking } from '../../accounting/redemption/redeem.ts'
+import { lockChosen, redeemAtBooking } from '../../accounting/redemption/redeem.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
 import { admitVisitor } from './admit.ts'
@@ -31,7 +31,7 @@ type VisitorCredentials = RequestCredentials & {
   /** By a link in a mail, which proves the mailbox; the work runs first in the transaction that books. */
   claimByMail?: (trx: Trx) => Promise<void>
   /** Instead of one whose code the request has. */
-  redeemed?: ChosenVoucher | undefined
+  chosen?: ChosenVoucher | undefined
   /** Staff who book like a visitor. */
   caller?: Admin | null
   concurrent?: boolean | undefined
@@ -50,11 +50,11 @@ export async function bookAsVisitor(
   const practitionerIds = await requireBookablePractitioners(database.kysely, request)
   const slot = toLocalTime(request)
   const byStaff = origin === null
-  const redeemed = credentials.redeemed ?? (await findChosen(context, request.voucherCode, origin))
+  const chosen = credentials.chosen ?? (await findChosen(context, request.voucherCode, origin))
   return database.transaction(async (trx) => {
     // Before every read that it protects: on PostgreSQL each statement sees what was committed before it.
     await lockAgendas(context, trx, practitionerIds)
-    await lockRedeemed(context, trx, redeemed)
+    await lockChosen(context, trx, chosen)
     const earlierBooking = await findReply<BookingOutcome>(trx, idempotency)
     if (earlierBooking) return { outcome: earlierBooking, link: null }
 
@@ -82,7 +82,7 @@ export async function bookAsVisitor(
     const booking = await insertReservation(trx, request, { ...plan, byStaff })
     const { caller = null, concurrent: isMeant } = credentials
     await refuseConcurrent(trx, [booking.id], { caller, isMeant })
-    await redeemAtBooking(context, trx, { booking, redeemed, notedBy: null })
+    await redeemAtBooking(context, trx, { booking, chosen, notedBy: null })
     const notice = { tellClient, actorId: null, byStaff, address: origin?.address ?? null }
     const outcome = await announceBooking(context, trx, { booking, heldUntil, ...notice })
     const hasLink = !byStaff && heldUntil === null

@@ -1,4 +1,3 @@
-import { checkVoucherCode } from '#contract/accounting/voucher-check.ts'
 import {
   createReservation,
   NewReservation,
@@ -13,16 +12,11 @@ import { isFromPerson } from '#server/security/form-age.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { findChosenByStaff } from '../../accounting/redemption/chosen.ts'
-import { checkVoucher } from '../../accounting/redemption/voucher-check.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
 import { bookAsStaff, findAgendasForStaff } from './by-staff.ts'
 import { bookAsVisitor, type LinkedOutcome } from './by-visitor.ts'
 
 export function bookingRoutes(serve: Serve, context: AppContext): void {
-  serve(checkVoucherCode, ({ body, caller, request }) =>
-    checkVoucher(context, body.voucherCode, caller === null ? { address: request.ip } : null),
-  )
-
   serve(createReservation, async (handling) => {
     const { outcome, link } = await book(context, handling)
     const { confirmBefore, praticienName, ...booking } = outcome
@@ -72,10 +66,10 @@ async function book(
     caller === null
       ? { address: request.ip, isFromPerson: isFromPerson(config, request.body, clock.instant()) }
       : null
-  const redeemed = caller === null ? undefined : await findChosenByStaff(context, caller, body)
+  const chosen = caller === null ? undefined : await findChosenByStaff(context, caller, body)
   return bookAsVisitor(context, requireVisitorFields(body), {
     tellClient,
-    redeemed,
+    chosen,
     caller,
     concurrent: body.concurrent,
     origin,

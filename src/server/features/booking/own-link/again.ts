@@ -116,7 +116,7 @@ export async function bookAgain(
   const { outcome, link } = await bookAsVisitor(context, request, {
     origin,
     tellClient: true,
-    redeemed: usesPack ? await requirePackOfLink(context, reservation) : undefined,
+    chosen: usesPack ? await requirePackOfLink(context, reservation) : undefined,
     idempotency: idempotentRequest(context.config, key, {
       visitor: token,
       body: { ...request, usesPack },

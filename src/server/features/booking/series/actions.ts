@@ -16,11 +16,11 @@ import { requireService } from '#server/practice/price-list/services.ts'
 import { refuseConcurrent } from '#server/practice/reservations/concurrent-reservations.ts'
 import { type Booking, insertAgendaEntries, lockAgendas } from '#server/practice/reservations/write.ts'
 import { type ChosenVoucher, findChosenByStaff } from '../../accounting/redemption/chosen.ts'
-import { lockRedeemed, redeemOnDates } from '../../accounting/redemption/redeem.ts'
+import { lockChosen, redeemOnDates } from '../../accounting/redemption/redeem.ts'
 import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
 import { sendsSms } from '../../messages/reminders/queries.ts'
-import { toReservationRow } from '../booking/reservation-row.ts'
 import { lockChosenService, openLength, refuseOwnLength } from '../booking/chosen-service.ts'
+import { toReservationRow } from '../booking/reservation-row.ts'
 import { joinSeries } from './queries.ts'
 import { readDateStates, refuseInterrupted } from './states.ts'
 
@@ -55,15 +55,15 @@ export async function bookDates(
   const { database } = context
   refuseOwnLength(request)
   const practitionerId = await resolveAgenda(database.kysely, caller, request.praticienId)
-  const redeemed = await findChosenByStaff(context, caller, request)
+  const chosen = await findChosenByStaff(context, caller, request)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [practitionerId])
-    await lockRedeemed(context, trx, redeemed)
+    await lockChosen(context, trx, chosen)
     const earlier = await findReply<SeriesOutcome>(trx, idempotency)
     if (earlier) return earlier
     const outcome = await insertSeries(context, trx, {
       request,
-      redeemed,
+      chosen,
       practitionerId,
       caller,
     })
@@ -74,7 +74,7 @@ export async function bookDates(
 
 type NewSeries = {
   request: SeriesRequest
-  redeemed: ChosenVoucher | undefined
+  chosen: ChosenVoucher | undefined
   practitionerId: number
   caller: Admin
 }
@@ -82,7 +82,7 @@ type NewSeries = {
 async function insertSeries(
   context: AppContext,
   trx: Trx,
-  { request, redeemed, practitionerId, caller }: NewSeries,
+  { request, chosen, practitionerId, caller }: NewSeries,
 ): Promise<SeriesOutcome> {
   const { dates } = request
   const actorId = caller.id
@@ -98,7 +98,7 @@ async function insertSeries(
   const ids = bookings.map(({ id }) => id)
   await refuseConcurrent(trx, ids, { caller, isMeant: request.concurrent })
   const seriesId = await joinSeries(trx, bookings)
-  const settledDates = await redeemOnDates(context, trx, { bookings, redeemed, notedBy: actorId })
+  const settledDates = await redeemOnDates(context, trx, { bookings, chosen, notedBy: actorId })
   await notifySeriesChange(context, trx, {
     kind: 'booked',
     seriesId,
@@ -107,7 +107,7 @@ async function insertSeries(
     actorId,
     sendsSms: await sendsSms(context, trx),
   })
-  return { seriesId, bookings, ...(redeemed && { settledDates }) }
+  return { seriesId, bookings, ...(chosen && { settledDates }) }
 }
 
 async function readAgenda(db: Db, practitionerId: number): Promise<Agenda> {
