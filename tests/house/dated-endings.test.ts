@@ -45,7 +45,7 @@ const DELETES = /\bdeleteFrom\(|\bdelete from\b/i
 /** Of a state that takes a row out of use, or of its content. */
 const BLANKS = /\.set\(\{[^}]*(?:state: 'failed'|body: ''|\w+_at: now)/
 const DATED =
-  /'<=?', *(?:now|today|since|until|instant|before|latest|cutoff)|isLiveHold\(|isDue\(|condition\b|isTo(?:Lapse|GiveUp)\(/
+  /'<=?', *(?:now|today|since|until|instant|before|latest|cutoff)|isLiveHold\(|happenedSince\(|isOutdated\(|isDue\(|condition\b|isTo(?:Lapse|GiveUp)\(/
 const FILES = /\b(?:rm|rmSync|unlink|unlinkSync|uploads\.remove)\(/
 
 function endingsIn(text: string): string[] {

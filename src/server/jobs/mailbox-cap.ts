@@ -1,9 +1,9 @@
-import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import { french } from '#domain/language/typography.ts'
 import { limitKey, WIDER, widerKeys } from '#domain/messages/mailbox.ts'
 import type { Config } from '../config.ts'
 import { type Database, lockKeys, type Trx } from '../db/engine.ts'
 import { insertDailyCounts, readDailyCounts } from '../db/statements/daily-counts.ts'
+import { happenedSince } from '../db/statements/happened.ts'
 import type { Tables } from '../db/tables.ts'
 import { hmacToken } from '../security/secret.ts'
 
@@ -66,7 +66,7 @@ function withheld(explanation: string): Admission {
   return { state: 'failed', limit_key: null, last_error: explanation }
 }
 
-/** Over the last 24 hours. Rows that a wrong clock dated in the future do not count. */
+/** Over the last 24 hours. */
 async function countMessagesByKey(
   trx: Trx,
   keys: readonly string[],
@@ -76,8 +76,7 @@ async function countMessagesByKey(
     .selectFrom('outbox')
     .select((eb) => ['limit_key', eb.fn.countAll<number>().as('count')])
     .where('limit_key', 'in', keys)
-    .where('created_at', '>', now - DAY_MS)
-    .where('created_at', '<=', now + CLOCK_SKEW_MS)
+    .where(happenedSince('created_at', { since: now - DAY_MS, now }))
     .groupBy('limit_key')
     .execute()
   return new Map(rows.map(({ limit_key, count }) => [limit_key, Number(count)]))

@@ -12,8 +12,3 @@ export const PENDING_MS = 30 * 60_000
 export function latestHoldEnd(now: number): number {
   return now + PENDING_MS + CLOCK_SKEW_MS
 }
-
-/** Latest possible start of a live hold, in epoch milliseconds; a later one is dead for the same reason. */
-export function latestHoldStart(now: number): number {
-  return now + CLOCK_SKEW_MS
-}

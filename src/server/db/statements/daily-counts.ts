@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
-import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import { countedSince } from '#domain/messages/booking-limits.ts'
 import type { Tables } from '../tables.ts'
+import { happenedSince } from './happened.ts'
 
 type Counting = { hashes: readonly string[]; now: number }
 
 /** `since`: within a shorter time than a day. */
 type Reading = Counting & { since?: number }
 
-/** How often each keyed hash was counted, within 24 hours unless `since` says otherwise. Rows that a wrong clock dated in the future do not count. */
+/** How often each keyed hash was counted, within 24 hours unless `since` says otherwise. */
 export async function readDailyCounts(
   db: Kysely<Tables>,
   { hashes, now, since = countedSince(now) }: Reading,
@@ -17,8 +17,7 @@ export async function readDailyCounts(
     .selectFrom('booking_addresses')
     .select((eb) => ['address_hash as hash', eb.fn.countAll<number>().as('count')])
     .where('address_hash', 'in', hashes)
-    .where('booked_at', '>', since)
-    .where('booked_at', '<=', now + CLOCK_SKEW_MS)
+    .where(happenedSince('booked_at', { since, now }))
     .groupBy('address_hash')
     .execute()
   return new Map(rows.map(({ hash, count }) => [hash, Number(count)]))

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isNonWorkingDay } from '#domain/accounting/french-holidays.ts'
 import { HOLIDAY_ZONES, type HolidayZone, NEW_AGENDA } from '#domain/booking/agenda.ts'
+import { type Day, daysOf, weekdayOf } from '#domain/language/time.ts'
 import { HOLIDAY_NAMES } from './holiday-rules.ts'
 import { closedHolidays, holidaysBetween } from './holidays.ts'
 
@@ -123,6 +125,14 @@ test.each(HOLIDAY_ZONES)('no public holiday of %s appears under an unknown name 
   const known = new Set(Object.values(HOLIDAY_NAMES))
   const holidays = [...holidaysBetween(zone, '2020-01-01', '2060-12-31').values()]
   expect(holidays.filter(({ name, isLocal }) => !isLocal && !known.has(name))).toEqual([])
+})
+
+test('the public holidays of metropolitan France are those that prolong a withdrawal period', () => {
+  const isWeekday = (day: Day) => ![0, 6].includes(weekdayOf(day))
+  const period = ['2020-01-01', '2060-12-31'] as const
+  const prolonging = daysOf(...period).filter((day) => isWeekday(day) && isNonWorkingDay(day))
+  const holidays = [...holidaysBetween('metropole', ...period).keys()].filter(isWeekday).sort()
+  expect(prolonging).toEqual(holidays)
 })
 
 describe('an agenda', () => {

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Agenda, NEW_AGENDA } from '#domain/booking/agenda.ts'
 import type { Occupied } from '#domain/booking/slots/availability.ts'
-import { latestHoldEnd, latestHoldStart } from '#domain/booking/slots/hold.ts'
+import { latestHoldEnd } from '#domain/booking/slots/hold.ts'
 import { addDays, type Day, type DayRange, type Minute } from '#domain/language/time.ts'
 import type { Db } from '../../db/engine.ts'
 import { toAgenda, toAgendaColumns } from '../../db/statements/agenda-columns.ts'
+import { isInPast } from '../../db/statements/happened.ts'
 
 export async function readAgendas(db: Db, praticienIds: readonly number[]): Promise<Map<number, Agenda>> {
   if (praticienIds.length === 0) return new Map()
@@ -33,7 +34,7 @@ export async function upsertAgenda(
 
 export function isLiveHold(now: number): RawBuilder<boolean> {
   return sql<boolean>`(held_until > ${now} and held_until <= ${latestHoldEnd(now)}
-    and agenda_entries.created_at <= ${latestHoldStart(now)})`
+    and ${isInPast('agenda_entries.created_at', now)})`
 }
 
 /** `holder` (hash of a visitor's cookie) ignores that visitor's holds, `except` the reservations with these ids. */

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/accounts/account.ts'
 import { type Preferences, parsePreferences } from '#domain/accounts/preferences.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { SessionLimits } from '../sign-in/queries.ts'
+import { isLiveSession, type SessionLimits } from '../sign-in/queries.ts'
 
 export async function findProfile(db: Db, id: number): Promise<Profile> {
   return db
@@ -78,10 +78,7 @@ export async function listUserSessions(db: Db, userId: number, limits: SessionLi
       'seen_at as seenAt',
     ])
     .where('user_id', '=', userId)
-    .where('seen_at', '>', limits.idleSince)
-    .where('created_at', '>', limits.createdSince)
-    .where('seen_at', '<=', limits.until)
-    .where('created_at', '<=', limits.until)
+    .where(isLiveSession(limits))
     .orderBy('seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')

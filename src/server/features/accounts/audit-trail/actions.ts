@@ -9,7 +9,6 @@ import {
 } from '#domain/accounts/audit.ts'
 import { AUDIT_KINDS, type AuditKind } from '#domain/accounts/audit-kinds.ts'
 import { actorText, detailText, subjectText } from '#domain/accounts/audit-text.ts'
-import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import { addDays, type Day, formatDateTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { startOfDay, zonedTime } from '#server/clock.ts'
@@ -59,9 +58,8 @@ async function recordFailure(database: AppContext['database'], line: AuditLine):
   const { happenedAt: now } = line
   await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'auditTrail', keys: ['failures'] })
-    const period = { since: now - FAILURE_INTERVAL_MS, until: now + CLOCK_SKEW_MS }
     // Each account has its own: failures without one must not crowd out those of an account.
-    const counted = { actions: FAILURES, subjectId: line.subjectId, ...period }
+    const counted = { actions: FAILURES, subjectId: line.subjectId, since: now - FAILURE_INTERVAL_MS, now }
     if ((await countLines(trx, counted)) >= MAX_FAILURES_PER_HOUR) return
     await insertAuditLine(trx, line)
   })

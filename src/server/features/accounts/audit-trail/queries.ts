@@ -3,6 +3,7 @@ import { type AuditLine, actionsOfGroup, actionsWhere } from '#domain/accounts/a
 import type { AuditAction, AuditGroup } from '#domain/accounts/audit-kinds.ts'
 import { parseId } from '#domain/language/id.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { happenedSince, type Recently } from '#server/db/statements/happened.ts'
 
 export async function insertAuditLine(
   db: Db,
@@ -40,17 +41,15 @@ export async function hasLineSince(
   return row !== undefined
 }
 
-/** Those dated after `until` come from a wrong clock that has since been corrected. */
-type LineCount = { actions: readonly AuditAction[]; subjectId: number | null; since: number; until: number }
+type LineCount = Recently & { actions: readonly AuditAction[]; subjectId: number | null }
 
-export async function countLines(trx: Trx, { actions, subjectId, since, until }: LineCount): Promise<number> {
+export async function countLines(trx: Trx, { actions, subjectId, since, now }: LineCount): Promise<number> {
   const { count } = await trx
     .selectFrom('audit_trail')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('action', 'in', actions)
     .where('subject_id', 'is not distinct from', subjectId)
-    .where('happened_at', '>', since)
-    .where('happened_at', '<=', until)
+    .where(happenedSince('happened_at', { since, now }))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -9,7 +9,6 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CHALLENGE_MS, MAX_PASSKEYS, type RelyingParty, relyingPartyOf } from '#domain/accounts/passkey.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
-import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
@@ -212,7 +211,7 @@ async function issueChallenge({ database, clock }: AppContext, owner: ChallengeO
 
 function consumeChallenge({ database, clock }: AppContext, owner: ChallengeOwner): Promise<string | null> {
   const now = clock.instant()
-  return takeChallenge(database.kysely, owner, { since: now - CHALLENGE_MS, until: now + CLOCK_SKEW_MS })
+  return takeChallenge(database.kysely, owner, { since: now - CHALLENGE_MS, now })
 }
 
 async function listKnownCredentials(db: Db, userId: number) {

@@ -2,6 +2,7 @@ import type { Passkey } from '#contract/accounts/passkeys.ts'
 import { knownTransports } from '#domain/accounts/passkey.ts'
 import { toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { happenedSince, type Recently } from '#server/db/statements/happened.ts'
 import type { ChallengePurpose } from '#server/db/tables/accounts.ts'
 import type { Credential, VerifiedAssertion } from '#server/security/webauthn.ts'
 
@@ -146,15 +147,14 @@ export async function writeChallenge(
 export async function takeChallenge(
   db: Db,
   { visitorHash, purpose, userId }: ChallengeOwner,
-  { since, until }: { since: number; until: number },
+  recently: Recently,
 ): Promise<string | null> {
   const row = await db
     .deleteFrom('passkey_challenges')
     .where('visitor_hash', '=', visitorHash)
     .where('purpose', '=', purpose)
     .where('user_id', userId === null ? 'is' : '=', userId)
-    .where('created_at', '>', since)
-    .where('created_at', '<=', until)
+    .where(happenedSince('created_at', recently))
     .returning('challenge')
     .executeTakeFirst()
   return row?.challenge ?? null

@@ -2,9 +2,9 @@ import type { SignInWays } from '#contract/accounts/second-factor.ts'
 import { Refusal } from '#contract/errors.ts'
 import { relyingPartyOf } from '#domain/accounts/passkey.ts'
 import { CHALLENGE_MS, readCode } from '#domain/accounts/second-factor.ts'
-import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
+import type { Recently } from '#server/db/statements/happened.ts'
 import { hashRecoveryCode } from '#server/security/recovery-codes.ts'
 import { type KeySource, seal, unseal } from '#server/security/secret.ts'
 import { findTotpStep } from '#server/security/totp.ts'
@@ -58,8 +58,8 @@ export function findLiveChallenge(
   return findChallenge(database.kysely, visitorHash, challengeWindow(clock.instant()))
 }
 
-function challengeWindow(now: number) {
-  return { since: now - CHALLENGE_MS, until: now + CLOCK_SKEW_MS }
+function challengeWindow(now: number): Recently {
+  return { since: now - CHALLENGE_MS, now }
 }
 
 export async function listSignInWays(context: AppContext, visitorHash: string): Promise<SignInWays> {

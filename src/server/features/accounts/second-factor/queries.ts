@@ -3,6 +3,7 @@ import type { StaffMember } from '#contract/accounts/second-factor.ts'
 import { sortByName } from '#domain/language/person-name.ts'
 import { toFlag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { happenedSince, isOutdated, type Recently } from '#server/db/statements/happened.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type Condition = ExpressionWrapper<Tables, 'users', SqlBool>
@@ -183,13 +184,14 @@ export async function deleteRecoveryCodes(trx: Trx, userId: number): Promise<voi
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** Bounds of a live challenge's instant, exclusive and inclusive. */
-type Window = { since: number; until: number }
-
 export type Challenge = { userId: number; username: string; passwordHash: string }
 
 /** Null once the account's password has changed. */
-export async function findChallenge(db: Db, visitorHash: string, window: Window): Promise<Challenge | null> {
+export async function findChallenge(
+  db: Db,
+  visitorHash: string,
+  recently: Recently,
+): Promise<Challenge | null> {
   const row = await db
     .selectFrom('sign_in_challenges')
     .innerJoin('users', 'users.id', 'user_id')
@@ -197,8 +199,7 @@ export async function findChallenge(db: Db, visitorHash: string, window: Window)
     .where('visitor_hash', '=', visitorHash)
     .whereRef('users.password_hash', '=', 'sign_in_challenges.password_hash')
     .where('removed_at', 'is', null)
-    .where('sign_in_challenges.created_at', '>', window.since)
-    .where('sign_in_challenges.created_at', '<=', window.until)
+    .where(happenedSince('sign_in_challenges.created_at', recently))
     .executeTakeFirst()
   return row && row.passwordHash !== null ? { ...row, passwordHash: row.passwordHash } : null
 }
@@ -231,10 +232,6 @@ export async function deleteChallengesOf(trx: Trx, userId: number): Promise<void
   await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
 }
 
-/** And those dated in the future, which come from a wrong clock. */
-export async function deleteDeadChallenges(db: Db, { since, until }: Window): Promise<void> {
-  await db
-    .deleteFrom('sign_in_challenges')
-    .where((eb) => eb.or([eb('created_at', '<=', since), eb('created_at', '>', until)]))
-    .execute()
+export async function deleteDeadChallenges(db: Db, recently: Recently): Promise<void> {
+  await db.deleteFrom('sign_in_challenges').where(isOutdated('created_at', recently)).execute()
 }

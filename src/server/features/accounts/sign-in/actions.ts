@@ -3,7 +3,6 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import { invalid, Refusal } from '#contract/errors.ts'
 import { readCode } from '#domain/accounts/second-factor.ts'
 import { SIGN_IN_WINDOW_MS, type SignInOrigin, signInWait } from '#domain/accounts/sign-in-delay.ts'
-import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { CannotStart } from '#server/cannot-start.ts'
@@ -263,11 +262,7 @@ async function recordAttempt({ config, database, clock }: AppContext, origin: Si
   const now = clock.instant()
   return database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'signIn', keys: keysOf(origin) })
-    // Failures dated after `until` come from a wrong clock that has since been corrected.
-    const failures = await listFailures(trx, origin, {
-      since: now - SIGN_IN_WINDOW_MS,
-      until: now + CLOCK_SKEW_MS,
-    })
+    const failures = await listFailures(trx, origin, { since: now - SIGN_IN_WINDOW_MS, now })
     const wait = signInWait(failures, origin, now)
     if (config.rateLimits && wait > 0)
       throw new Refusal('too_many_requests', { retryAfter: Math.ceil(wait / 1000) })
@@ -283,7 +278,7 @@ function keysOf({ username, address, network, deviceHash }: SignInOrigin): strin
 }
 
 export function sessionLimits(now: number): SessionLimits {
-  return { idleSince: now - MAX_IDLE_MS, createdSince: now - MAX_SESSION_AGE_MS, until: now + CLOCK_SKEW_MS }
+  return { idleSince: now - MAX_IDLE_MS, createdSince: now - MAX_SESSION_AGE_MS, now }
 }
 
 /** Four groups of four, without look-alike letters and digits: 79 bits, easy to type. */

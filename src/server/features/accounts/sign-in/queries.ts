@@ -1,16 +1,22 @@
-import type { ExpressionBuilder, SqlBool } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { SignInFailure, SignInOrigin } from '#domain/accounts/sign-in-delay.ts'
 import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { happenedSince, type Recently } from '#server/db/statements/happened.ts'
 import { hasOpenVouchers } from '#server/db/statements/open-vouchers.ts'
 import { readSettings } from '#server/db/statements/settings.ts'
 import { switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { owesSecondFactor } from '../second-factor/queries.ts'
 
-/** Bounds of a live session's instants; those after `until` come from a wrong clock. */
-export type SessionLimits = { idleSince: number; createdSince: number; until: number }
+export type SessionLimits = { idleSince: number; createdSince: number; now: number }
+
+/** Seen and made within the limits. */
+export function isLiveSession({ idleSince, createdSince, now }: SessionLimits): RawBuilder<boolean> {
+  return sql<boolean>`(${happenedSince('sessions.seen_at', { since: idleSince, now })}
+    and ${happenedSince('sessions.created_at', { since: createdSince, now })})`
+}
 
 export async function findSession(
   db: Db,
@@ -34,10 +40,7 @@ export async function findSession(
     ])
     .where('token_hash', '=', tokenHash)
     .where('removed_at', 'is', null)
-    .where('seen_at', '>', limits.idleSince)
-    .where('sessions.created_at', '>', limits.createdSince)
-    .where('seen_at', '<=', limits.until)
-    .where('sessions.created_at', '<=', limits.until)
+    .where(isLiveSession(limits))
     .executeTakeFirst()
   return row ? { admin: toAdmin(row), seenAt: row.seen_at, authenticatedAt: row.authenticated_at } : null
 }
@@ -138,13 +141,12 @@ export async function replacePasswordHash(
 export async function listFailures(
   trx: Trx,
   { username, address, network, deviceHash }: SignInOrigin,
-  { since, until }: { since: number; until: number },
+  recently: Recently,
 ): Promise<SignInFailure[]> {
   const query = trx
     .selectFrom('login_failures')
     .select(['username', 'address', 'network', 'device_hash as deviceHash', 'failed_at as failedAt'])
-    .where('failed_at', '>', since)
-    .where('failed_at', '<=', until)
+    .where(happenedSince('failed_at', recently))
     .orderBy('failed_at')
   if (deviceHash !== null)
     return query.where('username', '=', username).where('device_hash', '=', deviceHash).execute()

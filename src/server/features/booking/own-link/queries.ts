@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely'
 import { MAX_CLIENT_MOVES } from '#domain/booking/client-link.ts'
 import type { ClientRequestKind, RequestDecision } from '#domain/booking/client-request.ts'
 import type { EmailChangeCounts } from '#domain/booking/email-change.ts'
-import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import type { Day } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { happenedSince, type Recently } from '#server/db/statements/happened.ts'
 import { isPresentedLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -80,7 +80,7 @@ export async function findOwnDetails(db: Db, reservationId: number) {
     .executeTakeFirstOrThrow()
 }
 
-type ChangeWindow = { reservationId: number; mailboxHash: string; since: number; now: number }
+type ChangeWindow = Recently & { reservationId: number; mailboxHash: string }
 
 export async function countEmailChanges(
   trx: Trx,
@@ -93,8 +93,7 @@ export async function countEmailChanges(
       eb.fn.countAll<number>().filterWhere('reservation_id', '=', reservationId).as('reservation'),
       eb.fn.countAll<number>().filterWhere('mailbox_hash', '=', mailboxHash).as('mailbox'),
     ])
-    .where('created_at', '>', since)
-    .where('created_at', '<=', now + CLOCK_SKEW_MS)
+    .where(happenedSince('created_at', { since, now }))
     .executeTakeFirstOrThrow()
   return { site: Number(row.site), reservation: Number(row.reservation), mailbox: Number(row.mailbox) }
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, isUnavailable } from '#server/db/engine.ts'
 import { sessionLimits } from '../../accounts/sign-in/actions.ts'
-import type { SessionLimits } from '../../accounts/sign-in/queries.ts'
+import { isLiveSession, type SessionLimits } from '../../accounts/sign-in/queries.ts'
 
 /** Polls the database, since another process may have written. */
 const POLL_MS = 1_000
@@ -134,10 +134,7 @@ async function listLiveSessions(
     .selectFrom('sessions')
     .select('token_hash')
     .where('token_hash', 'in', tokenHashes)
-    .where('seen_at', '>', limits.idleSince)
-    .where('created_at', '>', limits.createdSince)
-    .where('seen_at', '<=', limits.until)
-    .where('created_at', '<=', limits.until)
+    .where(isLiveSession(limits))
     .execute()
   return new Set(rows.map(({ token_hash }) => token_hash))
 }

@@ -4,10 +4,12 @@ import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
 import type { Day } from '#domain/language/time.ts'
 import { RECEIPT_YEARS, type RetentionClass } from '#domain/privacy/retention.ts'
 import { type Db, databaseNow, type Engine, type Trx } from '#server/db/engine.ts'
+import { isOutdated } from '#server/db/statements/happened.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isGift } from '#server/features/accounting/voucher-mail/conditions.ts'
 import { isLiveHold } from '#server/practice/agendas/queries.ts'
 import { isMadeByReservations } from '#server/practice/records/client-records.ts'
+import { isLiveSession } from '../../accounts/sign-in/queries.ts'
 import {
   isOfFormerClient,
   isUnpublishedTestimonial,
@@ -118,8 +120,7 @@ export const RULES = {
   sessions: {
     table: 'sessions',
     key: ['token_hash'],
-    isDue: ({ sessions: { idleSince, createdSince, until } }) =>
-      sql`(seen_at <= ${idleSince} or created_at <= ${createdSince} or seen_at > ${until} or created_at > ${until})`,
+    isDue: ({ sessions }) => sql`not ${isLiveSession(sessions)}`,
   },
   messageTexts: {
     table: 'outbox',
@@ -270,9 +271,8 @@ function yearOf(engine: Engine, instant: RawBuilder<unknown>): RawBuilder<number
     : sql<number>`cast(strftime('%Y', (${instant}) / 1000, 'unixepoch') as integer)`
 }
 
-/** A wrong clock may have dated rows in the future. */
 function isOld(column: string, { now, cutoffs }: PurgeMoment, name: RetentionClass): RawBuilder<boolean> {
-  return sql`(${sql.ref(column)} <= ${cutoffs[name].instant} or ${sql.ref(column)} > ${now + CLOCK_SKEW_MS})`
+  return isOutdated(column, { since: cutoffs[name].instant, now })
 }
 
 export async function countDue(db: Db, name: StoredClass, moment: PurgeMoment): Promise<number> {
