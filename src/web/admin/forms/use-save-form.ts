@@ -20,8 +20,11 @@ import { useDraft } from './use-draft.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed'
 
-type Options<Values extends FieldValues, Parsed, Reply> = {
-  /** The contract's schema. Its input may be wider than `Values`; invalid values are never sent. */
+export type SaveFormOptions<Values extends FieldValues, Parsed, Reply> = {
+  /**
+   * The contract's schema, or one that transforms the values into the request. Its input may be wider than `Values`;
+   * invalid values are never sent.
+   */
   schema: z.ZodMiniType<Parsed>
   values: Values
   save: (parsed: Parsed) => Promise<Reply>
@@ -33,8 +36,9 @@ type Options<Values extends FieldValues, Parsed, Reply> = {
   lists?: (keyof Values & string)[]
   /** Typed values survive the form, on whatever screen its name is used: see `useDraft`. */
   keepsDraft?: boolean
-  savedValues?: () => Partial<Values>
-  onSaved?: () => void
+  /** Values that the save itself has changed, such as a version. */
+  savedValues?: (reply: Reply) => Partial<Values>
+  onSaved?: (reply: Reply) => void
 }
 
 export type SaveForm<Values extends FieldValues, Parsed> = {
@@ -46,7 +50,7 @@ export type SaveForm<Values extends FieldValues, Parsed> = {
 }
 
 export function useSaveForm<Values extends FieldValues, Parsed, Reply>(
-  options: Options<Values, Parsed, Reply>,
+  options: SaveFormOptions<Values, Parsed, Reply>,
 ): SaveForm<Values, Parsed> {
   const { schema, values, name = '', keepsDraft = false } = options
   const form = useForm<Values, unknown, Parsed>({
@@ -78,20 +82,20 @@ type Sent<Values, Parsed> = { parsed: Parsed; typed: Values }
 
 function useSaving<Values extends FieldValues, Parsed, Reply>(
   form: UseFormReturn<Values, unknown, Parsed>,
-  { values, lists = [], save, success, savedValues, onSaved }: Options<Values, Parsed, Reply>,
+  { values, lists = [], save, success, savedValues, onSaved }: SaveFormOptions<Values, Parsed, Reply>,
 ) {
   return useMutation({
     mutationFn: ({ parsed }: Sent<Values, Parsed>) => save(parsed),
     onSuccess: (reply, { typed }) => {
       // The sent values, not the current ones: what was typed since is still dirty. flushSync prevents the
       // unsaved-changes prompt on a navigation right after the save.
-      const changed = savedValues?.() ?? {}
+      const changed = savedValues?.(reply) ?? {}
       for (const [name, value] of Object.entries(changed))
         form.setValue(name as FieldPath<Values>, value as never)
       flushSync(() => form.resetDefaultValues({ ...typed, ...changed }))
       if (typeof success === 'string') void showToast('success', success)
       else success(reply)
-      onSaved?.()
+      onSaved?.(reply)
     },
     onError: (error, { typed }) => {
       const fields = [...lists.flatMap((list) => fieldsOfList(list, typed)), ...Object.keys(values)]

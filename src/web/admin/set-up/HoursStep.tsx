@@ -49,7 +49,7 @@ function HoursForm({ step, target, saved, today, onSaved, onLater }: FormProps) 
       {conflict && (
         <AgendaConflict
           title="Cet agenda a changé entre-temps"
-          theirs={conflict.theirs.value}
+          theirs={conflict.theirs}
           mine={conflict.mine}
           isPending={status === 'saving'}
           onKeep={agenda.keepMine}

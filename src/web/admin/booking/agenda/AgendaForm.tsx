@@ -59,7 +59,7 @@ export function AgendaForm({ target, saved, today }: Props) {
       {conflict && (
         <AgendaConflict
           title="Cet agenda a changé entre-temps"
-          theirs={conflict.theirs.value}
+          theirs={conflict.theirs}
           mine={conflict.mine}
           isPending={status === 'saving'}
           onKeep={keepMine}

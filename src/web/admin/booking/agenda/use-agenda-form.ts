@@ -1,16 +1,15 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { readAgenda } from '#contract/booking/agenda.ts'
 import { EARLY_HOURS } from '#contract/booking/working-hours.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { findEarlyHours } from '#domain/booking/agenda.ts'
 import type { Day } from '#domain/language/time.ts'
-import { useConflict } from '../../forms/use-conflict.ts'
-import { useSaveForm } from '../../forms/use-save-form.ts'
+import { useVersionedForm } from '../../forms/use-versioned-form.ts'
 import type { Versioned } from '../../session/versioned.ts'
 import { invalidateSlots, saveAgenda } from './actions.ts'
 import { AgendaFields, toAgendaFields, versionField } from './fields/agenda-fields.ts'
-import { useOutsideCheck } from './outside/use-outside-check.ts'
+import { useCheckedForm } from './outside/use-checked-form.ts'
 import { type AgendaTarget, previewAgenda, readAgendaConfig } from './queries.ts'
 
 const Draft = z.extend(AgendaFields, versionField)
@@ -24,48 +23,23 @@ type Options = {
 }
 
 export function useAgendaForm({ target, saved, today, onSaved }: Options) {
-  const version = useRef(saved.version)
-  const { conflict, clear, fetchOnConflict } = useConflict<AgendaFields>({
-    code: 'agenda_changed',
-    readTheirs: async () => toFields(await readAgendaConfig(target)),
-  })
-  const saveForm = useSaveForm<Draft, Draft, void>({
+  const versioned = useVersionedForm({
     schema: useMemo(() => withoutEarlyHours(today), [today]),
-    values: useMemo(() => toDraft(toFields(saved)), [saved]),
-    save: async ({ version: expected, ...value }) => {
-      const reply = await saveAgenda(target, { value, version: expected }).catch(fetchOnConflict(value))
-      version.current = reply.version
-    },
+    values: useMemo(() => toDraft(saved), [saved]),
+    save: ({ version, ...value }) => saveAgenda(target, { value, version }),
+    conflictCode: 'agenda_changed',
+    readTheirs: async () => toDraft(await readAgendaConfig(target)),
     success: 'Configuration enregistrée',
     failure: "Erreur lors de l'enregistrement",
-    savedValues: () => ({ version: version.current }),
     onSaved: () => {
-      clear()
       void invalidateSlots()
       onSaved?.()
     },
   })
-  const outsideCheck = useOutsideCheck(
-    ({ version: _, ...config }: Draft) =>
-      previewAgenda({ target, config, start: today }).then(({ outside }) => outside),
-    () => void saveForm.submit(),
-  )
-  const submit = saveForm.form.handleSubmit(outsideCheck.run)
-  return {
-    ...saveForm,
-    ...outsideCheck.mergeStatus(saveForm),
-    submit,
-    outsideCheck,
-    conflict,
-    keepMine: () => {
-      saveForm.form.setValue('version', conflict?.theirs.version)
-      void submit()
-    },
-    takeTheirs: () => {
-      if (conflict) saveForm.form.reset(toDraft(conflict.theirs), { keepDirtyValues: false })
-      clear()
-    },
-  }
+  return useCheckedForm(versioned, async ({ version: _, ...config }) => {
+    const { outside } = await previewAgenda({ target, config, start: today })
+    return outside
+  })
 }
 
 function withoutEarlyHours(today: Day) {
@@ -81,10 +55,6 @@ function withoutEarlyHours(today: Day) {
   })
 }
 
-function toFields({ value, version }: Options['saved']): Versioned<AgendaFields> {
-  return { value: toAgendaFields(value), version }
-}
-
-function toDraft({ value, version }: Versioned<AgendaFields>): Draft {
-  return { ...value, version }
+function toDraft({ value, version }: Options['saved']): Draft {
+  return { ...toAgendaFields(value), version }
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Service } from '#contract/booking/services.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -17,7 +17,6 @@ export function useServiceForm(service: Service | null, { firstOffererIds, onSav
   // a save too, so that a second attempt to send its picture does not add the service again.
   const [stored, setStored] = useState(service)
   const [theirs, setTheirs] = useState<Service | null>(null)
-  const savedVersion = useRef<number>(undefined)
   const picture = useServicePicture(stored?.picture)
   // Options are not part of the version, and may have been added in their dialog meanwhile.
   const options = service?.options
@@ -31,7 +30,7 @@ export function useServiceForm(service: Service | null, { firstOffererIds, onSav
       [stored, options, firstOffererIds],
     ),
     lists: ['variants'],
-    save: async ({ altText = '', version, optionIds, ...fields }) => {
+    save: async ({ altText = '', version, optionIds, ...fields }): Promise<Service> => {
       const { dirtyFields } = form.formState
       const body = { ...fields, ...(dirtyFields.optionIds && { optionIds }) }
       const saved = await saveService(stored, body, version).catch(async (error: unknown) => {
@@ -42,14 +41,14 @@ export function useServiceForm(service: Service | null, { firstOffererIds, onSav
       })
       setTheirs(null)
       setStored(saved)
-      savedVersion.current = saved.version
       form.setValue('version', saved.version)
       await savePicture(saved, picture.change, altText).finally(refreshServices)
+      return saved
     },
     success: service ? 'Service modifié' : 'Service ajouté',
     failure: (refusal) =>
       refusal instanceof PictureNotSaved ? refusal.message : failureMessage(refusal, NOT_SAVED),
-    savedValues: () => ({ version: savedVersion.current }),
+    savedValues: ({ version }) => ({ version }),
     name: String(service?.id ?? 'nouveau'),
     onSaved: () => {
       // Without a synchronous reset, `UnsavedChanges` would block the navigation.

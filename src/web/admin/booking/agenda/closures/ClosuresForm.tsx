@@ -20,8 +20,8 @@ export function ClosuresForm({ saved, today }: { saved: Versioned<TimeOff[]>; to
       {conflict && (
         <AgendaConflict
           title="Les fermetures ont changé entre-temps"
-          theirs={{ closures: conflict.theirs.value }}
-          mine={{ closures: conflict.mine }}
+          theirs={{ closures: conflict.theirs.timeOff }}
+          mine={{ closures: conflict.mine.timeOff }}
           isPending={status === 'saving'}
           onKeep={keepMine}
           onTake={takeTheirs}

@@ -7,7 +7,6 @@ import type { TimeOff } from '#domain/booking/agenda.ts'
 export const AgendaFields = z.required(AgendaConfig)
 export type AgendaFields = z.infer<typeof AgendaFields>
 
-/** The version is part of the draft: a restored draft must still conflict with a newer agenda. */
 export const versionField = { version: z.optional(z.number()) }
 
 export function toAgendaFields(saved: Reply<typeof readAgenda>): AgendaFields {
