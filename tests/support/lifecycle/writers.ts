@@ -9,8 +9,12 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
     playedBy: ['mailbox corrected by staff', 'record corrected', 'booking to confirm'],
   },
   'practice/records/client-records.ts setTypedBy': { playedBy: ['mailbox corrected by staff'] },
-  'practice/records/record-contents.ts moveRows': { playedBy: ['records merged', 'records merged and unmerged'] },
-  'practice/reservations/series.ts leaveSeries': { playedBy: ['mailbox corrected by staff', 'handed over by staff'] },
+  'practice/records/record-contents.ts moveRows': {
+    playedBy: ['records merged', 'records merged and unmerged'],
+  },
+  'practice/reservations/series.ts leaveSeries': {
+    playedBy: ['mailbox corrected by staff', 'handed over by staff'],
+  },
   'practice/reservations/write.ts deleteDeadHolds': 'holds that have expired',
   'practice/reservations/write.ts insertAgendaEntry': { playedBy: ['link', 'hold', 'booking to confirm'] },
   'practice/reservations/write.ts insertAgendaEntries': { playedBy: ['series'] },

@@ -1,6 +1,12 @@
 import type { WatchedWordFields, Wording } from '#contract/content/wording.ts'
 import { Refusal } from '#contract/errors.ts'
-import { DEFAULT_WORDS, EDITION, type OwnWords, toOwnWords, withNewerWords } from '#domain/content/watched-words.ts'
+import {
+  DEFAULT_WORDS,
+  EDITION,
+  type OwnWords,
+  toOwnWords,
+  withNewerWords,
+} from '#domain/content/watched-words.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
 import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'

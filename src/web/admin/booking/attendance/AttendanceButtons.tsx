@@ -1,12 +1,12 @@
+import { reservationTitle } from '#domain/booking/reservation.ts'
+import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import {
   ATTENDANCE_LABELS,
   ATTENDANCES,
   type Attendance,
   notableAttendances,
 } from '#domain/visit/attendance.ts'
-import { reservationTitle } from '#domain/booking/reservation.ts'
-import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
-import { french } from '#domain/language/typography.ts'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
 import { useSave } from '../../ui/query/use-save.ts'
 import { type AttendedReservation, noteAttendance, refreshAgenda } from '../entries/actions.ts'

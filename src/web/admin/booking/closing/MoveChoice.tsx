@@ -6,9 +6,9 @@ import type { StartCheck } from '#contract/booking/slots.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { frenchDay, frenchShortDateTime } from '#domain/language/french-day.ts'
 import { type DateAndTime, type Day, frenchTime, isDay, toLocalTime } from '#domain/language/time.ts'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { startCheckQuery } from '../starts/queries.ts'
 import { SlotButtons } from '../starts/SlotButtons.tsx'
-import primitivesStyles from '#web/ui/primitives.module.css'
 
 type Props = {
   reservation: AgendaReservation

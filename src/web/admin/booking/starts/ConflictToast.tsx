@@ -1,8 +1,8 @@
 import type { EntryInTheWay } from '#contract/booking/slots.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { type DateAndTime, type Day, frenchTime, type LocalTime, toLocalTime } from '#domain/language/time.ts'
-import styles from '../entries/undo/ChangeToast.module.css'
 import primitivesStyles from '#web/ui/primitives.module.css'
+import styles from '../entries/undo/ChangeToast.module.css'
 import { conflictLine } from './conflict-lines.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import { MoreIcon, NextIcon, PlusIcon, PreviousIcon } from '../../../ui/icons.tsx'
 import primitivesStyles from '#web/ui/primitives.module.css'
+import { MoreIcon, NextIcon, PlusIcon, PreviousIcon } from '../../../ui/icons.tsx'
 import {
   type CalendarView,
   isCurrentPeriod,

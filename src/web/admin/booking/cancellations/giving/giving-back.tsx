@@ -1,9 +1,9 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { offerChoice, showToast } from '#web/app/toasts.tsx'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { refreshAgenda } from '../../entries/actions.ts'
 import toastStyles from '../../entries/undo/ChangeToast.module.css'
-import primitivesStyles from '#web/ui/primitives.module.css'
 import { giveReservations } from '../actions.ts'
 import { outcomeCountText } from '../outcome-text.ts'
 

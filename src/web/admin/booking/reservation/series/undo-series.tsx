@@ -2,9 +2,9 @@ import type { SeriesChange } from '#contract/booking/series.ts'
 import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { offerChoice, showToast } from '#web/app/toasts.tsx'
+import primitivesStyles from '#web/ui/primitives.module.css'
 import { refreshAgenda } from '../../entries/actions.ts'
 import styles from '../../entries/undo/ChangeToast.module.css'
-import primitivesStyles from '#web/ui/primitives.module.css'
 import { changeSeries } from './actions.ts'
 
 type Offer = { count: number; willTell: boolean; undo: SeriesChange | null }

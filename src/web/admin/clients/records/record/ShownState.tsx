@@ -1,8 +1,8 @@
 import type { ClientReservation } from '#contract/clients/records.ts'
 import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
-import { AttendanceAt } from '../../../booking/attendance/AttendanceButtons.tsx'
 import { ATTENDANCE_LABELS, notableAttendances, notedLabel } from '#domain/visit/attendance.ts'
 import type { ReservationState } from '#domain/visit/reservation-state.ts'
+import { AttendanceAt } from '../../../booking/attendance/AttendanceButtons.tsx'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import styles from './record.module.css'
 
