@@ -4,12 +4,12 @@ import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { frenchDatedTime, orderStateText, RECEIPTS_TITLE } from '#domain/privacy/personal-data-text.ts'
 import type { PersonalData } from './personal-data.ts'
-import { NONE, type Section } from './section.ts'
+import { NONE, type PersonalDataSection } from './section.ts'
 
 type Name = 'receipts' | 'packs' | 'voucherOrders' | 'voucherEntries'
 
 /** Sections about payments: the book of receipts, and vouchers with their orders and entries. */
-export const PAYMENT_SECTIONS: { [name in Name]: Section<PersonalData[name][number]> } = {
+export const PAYMENT_SECTIONS: { [name in Name]: PersonalDataSection<PersonalData[name][number]> } = {
   receipts: {
     title: RECEIPTS_TITLE,
     onScreen: {

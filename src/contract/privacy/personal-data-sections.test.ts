@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { PersonalData } from './personal-data.ts'
 import { PERSONAL_DATA_SECTIONS } from './personal-data-sections.ts'
-import { cellsOf, headingsOf, type Section } from './section.ts'
+import { cellsOf, headingsOf, type PersonalDataSection } from './section.ts'
 
-describe.each(Object.entries<Section<never>>(PERSONAL_DATA_SECTIONS))('%s', (name, section) => {
+describe.each(Object.entries<PersonalDataSection<never>>(PERSONAL_DATA_SECTIONS))('%s', (name, section) => {
   test.each(['screen', 'file'] as const)('has no heading twice on the %s', (medium) => {
     const headings = headingsOf(section, medium)
     expect(headings.length).toBeGreaterThan(0)

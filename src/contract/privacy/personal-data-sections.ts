@@ -18,13 +18,15 @@ import {
 } from '#domain/privacy/personal-data-text.ts'
 import { PAYMENT_SECTIONS } from './payment-sections.ts'
 import type { PersonalData } from './personal-data.ts'
-import { NONE, type Section } from './section.ts'
+import { NONE, type PersonalDataSection } from './section.ts'
 
 /**
  * Titles, columns and cells of what the site holds about a person. The screen shows fewer columns than the file, and
  * shorter dates.
  */
-export const PERSONAL_DATA_SECTIONS: { [name in keyof PersonalData]: Section<PersonalData[name][number]> } = {
+export const PERSONAL_DATA_SECTIONS: {
+  [name in keyof PersonalData]: PersonalDataSection<PersonalData[name][number]>
+} = {
   records: {
     title: 'Fiche client',
     onScreen: { anchor: 'fiches', title: 'Fiches clients' },

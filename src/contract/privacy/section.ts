@@ -4,7 +4,7 @@ export type Medium = 'screen' | 'file'
 /** Heading, cell and, of a column that one medium alone has, that medium. */
 type Column<Row> = readonly [title: string, cell: (row: Row) => string, only?: Medium]
 
-export type Section<Row> = {
+export type PersonalDataSection<Row> = {
   title: string
   columns: readonly Column<Row>[]
   /** Absent: in the file alone. `title` replaces the file’s; the number of rows follows it unless `isUncounted`. */
@@ -15,11 +15,11 @@ export type Section<Row> = {
 export const NONE = '–'
 
 /** Headings of the columns that the medium shows. */
-export function headingsOf<Row>({ columns }: Section<Row>, medium: Medium): string[] {
+export function headingsOf<Row>({ columns }: PersonalDataSection<Row>, medium: Medium): string[] {
   return columns.flatMap(([title, , only = medium]) => (only === medium ? [title] : []))
 }
 
 /** Cells of a row, in the order of `headingsOf`. */
-export function cellsOf<Row>({ columns }: Section<Row>, medium: Medium, row: Row): string[] {
+export function cellsOf<Row>({ columns }: PersonalDataSection<Row>, medium: Medium, row: Row): string[] {
   return columns.flatMap(([, cell, only = medium]) => (only === medium ? [cell(row)] : []))
 }

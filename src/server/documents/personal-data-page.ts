@@ -1,6 +1,6 @@
 import type { PersonalData } from '#contract/privacy/personal-data.ts'
 import { PERSONAL_DATA_SECTIONS as SECTIONS } from '#contract/privacy/personal-data-sections.ts'
-import { cellsOf, headingsOf, type Section } from '#contract/privacy/section.ts'
+import { cellsOf, headingsOf, type PersonalDataSection } from '#contract/privacy/section.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { escapeHtml } from '#domain/language/html-escape.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
@@ -57,7 +57,7 @@ function renderStart({ siteTitle, subject, day }: Heading): string {
 }
 
 async function* renderSection<Row>(
-  section: Section<Row>,
+  section: PersonalDataSection<Row>,
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): AsyncGenerator<string> {
   yield `<h2>${escapeHtml(section.title)}</h2>`

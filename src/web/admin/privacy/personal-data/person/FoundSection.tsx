@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { cellsOf, type Section as Description, headingsOf } from '#contract/privacy/section.ts'
+import { cellsOf, headingsOf, type PersonalDataSection } from '#contract/privacy/section.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { DataTable } from './DataTable.tsx'
 
-type Props<Row> = { section: Description<Row>; rows: readonly Row[] }
+type Props<Row> = { section: PersonalDataSection<Row>; rows: readonly Row[] }
 
 /** Nothing if there are no rows. */
 export function FoundSection<Row>({ section, rows, children }: Props<Row> & { children: ReactNode }) {
