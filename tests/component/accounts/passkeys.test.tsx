@@ -38,7 +38,6 @@ const REQUEST: RequestOptions = {
 }
 
 const key = { id: 'cle', rawId: 'cle', type: 'public-key' } as const
-const CREDENTIAL = { ...key, response: { clientDataJSON: 'a', attestationObject: 'b', transports: ['usb'] } }
 const ASSERTION = { ...key, response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' } }
 
 const PHONE: Passkey = {
@@ -73,24 +72,6 @@ afterEach(() => {
 })
 
 describe('the passkeys of an account', () => {
-  test('are added under a name that says which browser made them', async () => {
-    server.respond('POST /api/admin/passkeys/options', CREATION)
-    server.respond('POST /api/admin/passkeys', { ...PHONE, name: 'Navigateur', recoveryCodes: null })
-    browser.startRegistration.mockResolvedValue(CREDENTIAL)
-    const { user } = openAdminScreen(<SecurityPage />)
-    await screen.findByText('Vous n’avez pas encore de clé d’accès.')
-    await user.click(screen.getByRole('button', { name: 'Ajouter une clé d’accès' }))
-    expect(await screen.findByRole('textbox', { name: 'Nom de la clé' })).toHaveValue('Navigateur')
-    server.respond('GET /api/admin/passkeys', [PHONE])
-    await user.click(screen.getByRole('button', { name: 'Continuer' }))
-    expect(await screen.findByText('Jamais utilisée')).toBeVisible()
-    expect(browser.startRegistration).toHaveBeenCalledWith({ optionsJSON: CREATION })
-    expect(server.requests('POST /api/admin/passkeys')[0]?.body).toEqual({
-      response: CREDENTIAL,
-      name: 'Navigateur',
-    })
-  })
-
   test.each([
     ['NotAllowedError', 'Aucune clé d’accès n’a été créée. Vous pouvez recommencer quand vous voulez.'],
     ['InvalidStateError', 'Cet appareil a déjà une clé d’accès pour votre compte.'],

@@ -94,16 +94,6 @@ describe('a remembered visitor who comes back', () => {
 
 const BESIDE = `?praticien=${CAMILLE.id}&jour=2027-04-13&apres=10:00`
 
-test('another service beside an appointment gets the hour that follows it', async () => {
-  const { user, submit, slot, service } = await openBookingPage(BESIDE)
-  await user.click(await screen.findByRole('radio', { name: /^Massage suédois/ }))
-  expect(service()).toHaveTextContent('Massage suédois')
-  const ten = french`mardi 13 avril à 10 h`
-  expect(await screen.findByText(/^mardi 13 avril à 10 h : juste après votre rendez-vous\.$/)).toBeVisible()
-  await waitFor(() => expect(slot(ten)).toHaveAttribute('aria-pressed', 'true'))
-  expect(submit()).toBeEnabled()
-})
-
 test('the nearest hours are offered where none follows the appointment', async () => {
   offerSlots({ '2027-04-13': ['09:00', '15:00'] })
   const { user, submit } = await openBookingPage(`${BESIDE}&service=${SWEDISH.id}`)

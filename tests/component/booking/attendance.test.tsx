@@ -90,9 +90,3 @@ describe('a cancellation by staff', () => {
     expect(server.requests(CANCEL).map(({ query }) => query)).toEqual([{ tellClient: 'true', late: 'true' }])
   })
 })
-
-test('the dialog of a reservation to come says how often its client was absent', async () => {
-  await open({ absences: 2 })
-  expect(screen.getByText('2 absences en 24 mois')).toBeVisible()
-  expect(choices()).toEqual([])
-})

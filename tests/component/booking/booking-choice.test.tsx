@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
 import {
   CAMILLE,
-  offerSlots,
   openBookingPage,
   prepareBooking,
   STONES,
@@ -13,7 +12,6 @@ import {
 import { server } from '../../support/component/server.ts'
 
 const NEXT_OF_EACH = 'GET /api/agenda/prochain-par-praticien'
-const TEN = french`mardi 13 avril à 10 h`
 
 beforeEach(prepareBooking)
 
@@ -91,43 +89,4 @@ test('a lone service is chosen at once and cannot be changed', async () => {
   const { service, summary } = await openBookingPage()
   expect(summary().getByText('Massage suédois')).toBeVisible()
   expect(within(service()).queryByRole('button')).not.toBeInTheDocument()
-})
-
-test('a service of the link is folded into one line that keeps its description', async () => {
-  const { service } = await openBookingPage(`?service=${SWEDISH.id}`)
-  expect(within(service()).queryByRole('radio')).not.toBeInTheDocument()
-  expect(service()).toHaveTextContent(SWEDISH.description)
-  expect(within(service()).getByRole('button', { name: /^Changer/ })).toBeVisible()
-})
-
-test('Enter chooses a service instead of sending the form', async () => {
-  const { user, service } = await openBookingPage()
-  within(service())
-    .getByRole('radio', { name: /Pierres chaudes/ })
-    .focus()
-  await user.keyboard('{Enter}')
-  expect(await within(service()).findByRole('button', { name: /^Changer/ })).toHaveFocus()
-  expect(service()).not.toHaveAccessibleDescription()
-})
-
-test('an hour chosen before the service leads to the services and is chosen with them', async () => {
-  const { user, choose, service, submit } = await openBookingPage()
-  await choose(TEN)
-  expect(service()).toHaveFocus()
-  await user.click(within(service()).getByRole('radio', { name: /Massage suédois/ }))
-  await waitFor(() => expect(screen.queryByText(/c’est noté/)).not.toBeInTheDocument())
-  expect(await screen.findByRole('button', { name: TEN })).toHaveAttribute('aria-pressed', 'true')
-  expect(submit()).toBeEnabled()
-})
-
-test('the slot of a link is chosen', async () => {
-  const { submit } = await openBookingPage(`?service=${SWEDISH.id}&jour=2027-04-13&heure=10:00`)
-  await waitFor(() => expect(submit()).toBeEnabled())
-})
-
-test('the slot of a link that is no longer free is replaced by an offer of the nearest ones', async () => {
-  offerSlots({ '2027-04-13': ['09:00', '11:00'] })
-  const { submit } = await openBookingPage(`?service=${SWEDISH.id}&jour=2027-04-13&heure=10:00`)
-  expect(await screen.findByText(/n’est plus proposé/)).toBeVisible()
-  expect(submit()).toBeDisabled()
 })

@@ -20,17 +20,6 @@ const WITH_SERVICE = `?service=${SWEDISH.id}`
 
 beforeEach(prepareBooking)
 
-describe('choosing', () => {
-  test('a slot puts it into the summary and moves the focus to the details', async () => {
-    const { choose, slot, summary } = await openBookingPage(WITH_SERVICE)
-    await choose(TEN)
-    expect(slot(TEN)).toHaveAttribute('aria-pressed', 'true')
-    expect(slot(NINE)).toHaveAttribute('aria-pressed', 'false')
-    expect(summary().getByText('mardi 13 avril')).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Vos coordonnées' })).toHaveFocus()
-  })
-})
-
 describe('a booking', () => {
   test('sends the choices, the details and the token of the held slot', async () => {
     const { choosePractitioner, fill, send, thanks } = await openBookingPage(WITH_SERVICE)
@@ -118,15 +107,5 @@ describe('the hold of a slot', () => {
     await choose(NINE)
     release()
     await waitFor(() => expect(server.requests(RELEASE)).toHaveLength(1))
-  })
-
-  test('that is refused leaves the slot bookable', async () => {
-    server.refuse(HOLD, 'too_many_requests')
-    const { fill, send, thanks } = await openBookingPage(WITH_SERVICE)
-    await fill()
-    expect(server.requests(HOLD)).toHaveLength(1)
-    expect(screen.queryByText(/gardé/)).not.toBeInTheDocument()
-    await send()
-    expect(await thanks()).toBeVisible()
   })
 })

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { BOOKING_DRAFT_KEY, REMEMBERED_VISITOR_KEY, stamp } from '#domain/booking/visitor-memory.ts'
-import { french } from '#domain/language/typography.ts'
 import { ALIX } from '../../support/component/admin-screen.tsx'
 import {
   offerSlots,
@@ -10,11 +9,9 @@ import {
   STONES,
   SWEDISH,
 } from '../../support/component/booking-screen.tsx'
-import { server } from '../../support/component/server.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const TEN = french`mardi 13 avril à 10 h`
 const WITH_SERVICE = `?service=${SWEDISH.id}`
 const RESTORED = 'Vous reprenez où vous en étiez.'
 const KEPT = 'Vos coordonnées sont gardées sur cet appareil.'
@@ -35,32 +32,6 @@ const settled = () => vi.dynamicImportSettled()
 beforeEach(prepareBooking)
 
 describe('the draft of a booking', () => {
-  test('brings back service, hour and details after a reload', async () => {
-    const { fill, user } = await openBookingPage(WITH_SERVICE)
-    await settled()
-    await fill()
-    await user.type(phone(), '0612345678')
-    await settled()
-    cleanup()
-
-    const { name, email, slot, summary, submit } = await openBookingPage()
-    expect(await screen.findByText(RESTORED)).toBeVisible()
-    expect(name()).toHaveValue(LEA.name)
-    expect(email()).toHaveValue(LEA.email)
-    expect(phone()).toHaveValue(LEA.phone)
-    await waitFor(() => expect(summary().getByText('Massage suédois')).toBeVisible())
-    expect(slot(TEN)).toHaveAttribute('aria-pressed', 'true')
-    expect(submit()).toBeEnabled()
-    await waitFor(() => expect(server.requests('POST /api/reservations/hold')).toHaveLength(2))
-  })
-
-  test('of nothing is not stored', async () => {
-    await openBookingPage(WITH_SERVICE)
-    await settled()
-    expect(sessionStorage.length).toBe(0)
-    expect(localStorage.length).toBe(0)
-  })
-
   test('holds neither the hidden field nor the form’s age', async () => {
     const { fill } = await openBookingPage(WITH_SERVICE)
     await settled()

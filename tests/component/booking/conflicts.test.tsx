@@ -141,27 +141,6 @@ describe('a new reservation in a team', () => {
     }))
   })
 
-  test('goes to the first free practitioner unless one is named, and tells with whom', async () => {
-    const page = await openDialog(at, { admin: ALIX })
-    expect(page.field('Praticien')).toHaveDisplayValue('Le premier libre')
-    await page.user.selectOptions(page.field('Prestation'), await screen.findByText(/Massage suédois/))
-    await page.press('Créer le rendez-vous')
-    expect(await screen.findByText('Réservation créée avec Théo Rivecalme')).toBeInTheDocument()
-    expect(server.requests(CREATE)[0]?.body).toMatchObject({ firstFree: true, serviceId: SWEDISH.id })
-  })
-
-  test('gets the last service and practitioner of a known client', async () => {
-    const page = await openDialog(at, { admin: ALIX })
-    await chooseZoe(page)
-    await waitFor(() => expect(page.field('Prestation')).toHaveDisplayValue(/Pierres chaudes/))
-    expect(page.field('Praticien')).toHaveDisplayValue('Théo Rivecalme')
-    await page.press('Créer le rendez-vous')
-    await waitFor(() =>
-      expect(server.requests(CREATE)[0]?.body).toMatchObject({ praticienId: THEO, serviceId: STONES.id }),
-    )
-    expect(server.requests(CREATE)[0]?.body.firstFree).toBeUndefined()
-  })
-
   test.each([
     ['Camille Martin', 'Camille Martin'],
     ['Le premier libre', 'Le premier libre'],

@@ -29,10 +29,6 @@ const explain = ({ id, displayName }: typeof THEO, ...codes: SlotReason['code'][
 
 describe('the dialog of a reservation', () => {
   const select = () => screen.getByLabelText('Praticien')
-  const options = (group: string) =>
-    within(within(select()).getByRole('group', { name: group }))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent)
 
   beforeEach(() => {
     server.respond('GET /api/admin/agenda/explication', [
@@ -50,17 +46,6 @@ describe('the dialog of a reservation', () => {
   const TEAM = [{ id: CAMILLE.id, displayName: 'Camille Martin' }, THEO, NOOR]
   const open = (admin = ALIX) =>
     openDialog({ kind: 'edit', reservation: aReservation() }, { admin, owners: TEAM })
-
-  test('gives it to a colleague, and its toast gives it back', async () => {
-    const { user, press } = await open()
-    await waitFor(() => expect(options('Libres à cette heure')).toEqual(['Théo Rivecalme']))
-    expect(options('Ne proposent pas cette prestation')).toEqual(['Noor Aziz'])
-    await user.selectOptions(select(), 'Théo Rivecalme')
-    await press('Enregistrer')
-    await user.click(await screen.findByRole('button', { name: 'Annuler le déplacement' }))
-    await waitFor(() => expect(server.requests(MOVE)).toHaveLength(2))
-    expect(server.requests(MOVE).map(({ body }) => body.praticienId)).toEqual([THEO.id, CAMILLE.id])
-  })
 
   test('sends no practitioner unless another one is chosen', async () => {
     const { type, press } = await open()

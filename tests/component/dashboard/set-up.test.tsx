@@ -85,13 +85,6 @@ describe('the step of the services', () => {
     expect(screen.queryByText('Soin')).not.toBeInTheDocument()
     expect(screen.queryByRole('checkbox', { name: /Camille/ })).not.toBeInTheDocument()
   })
-
-  test('asks for the name first', async () => {
-    server.respond('GET /api/admin/profile', { ...PROFILE, ...PLACEHOLDER_NAME })
-    openStep('prestations', { ...ALIX, ...PLACEHOLDER_NAME })
-    expect(await screen.findByLabelText('Prénom')).toHaveValue('')
-    expect(screen.queryByRole('button', { name: 'Ajouter cette prestation' })).not.toBeInTheDocument()
-  })
 })
 
 const PROFILE = {

@@ -25,16 +25,6 @@ const NO_ADDRESS = {
 describe('the notice that messages have no link', () => {
   beforeEach(() => server.respond('GET /api/public-settings', NO_ADDRESS))
 
-  test('proposes the address of the address bar, and goes once it is confirmed', async () => {
-    respond({ address: null, source: 'settings' })
-    server.respond(`PUT ${PATH}`, { address: window.location.origin, source: 'settings' })
-    openAdminScreen(<SiteAddressNotice />, { admin: ALIX })
-    expect(await field()).toHaveValue(window.location.origin)
-    await userEvent.click(screen.getByRole('button', { name: 'Confirmer cette adresse' }))
-    expect(await screen.findByText('Adresse du site confirmée')).toBeVisible()
-    expect(screen.queryByText('Les messages n’ont pas de lien')).toBeNull()
-  })
-
   test('keeps what was typed, with a sentence beside it, when the address is refused', async () => {
     respond({ address: null, source: 'settings' })
     server.respond(`PUT ${PATH}`, { address: null, source: 'settings' })

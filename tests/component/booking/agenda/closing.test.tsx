@@ -26,16 +26,6 @@ const open = (options: Parameters<typeof openDialog>[1] = {}) =>
 const closed = () => server.requests(CLOSE).map(({ body }) => body)
 
 describe('who is closed', () => {
-  test('is not asked of a praticien', async () => {
-    const { press } = await open()
-    expect(screen.queryByLabelText('Qui ferme')).not.toBeInTheDocument()
-    await press('Fermer ce jour')
-    await waitFor(() =>
-      expect(closed()).toEqual([{ praticienId: CAMILLE.id, from: WEDNESDAY, to: WEDNESDAY }]),
-    )
-    expect(await screen.findByText(/Pour rouvrir/)).toBeVisible()
-  })
-
   test('is not asked of a superadmin who works alone', async () => {
     const { press } = await open({ admin: ALIX, owners: [{ id: ALIX.id, displayName: 'Alix Martin' }] })
     expect(screen.queryByLabelText('Qui ferme')).not.toBeInTheDocument()
@@ -72,20 +62,6 @@ describe('what is closed', () => {
     expect(field('Au')).toHaveValue('2027-04-25')
     await type('Du', '2027-04-27')
     expect(field('Au')).toHaveValue('2027-04-27')
-  })
-
-  test('may be hours of one day every week, and a period has no weeks', async () => {
-    const { user, type, field, press } = await open()
-    await user.click(field('Toute la journée'))
-    await type('De', '14h')
-    await type('À', '18')
-    await user.click(field('Chaque semaine'))
-    await type('Jusqu’au', '2027-06-30')
-    await press('Fermer chaque semaine')
-    const day = { praticienId: CAMILLE.id, from: WEDNESDAY, to: WEDNESDAY }
-    await waitFor(() =>
-      expect(closed()).toEqual([{ ...day, start: '14:00', end: '18:00', until: '2027-06-30' }]),
-    )
   })
 
   test('of several days names the ends of the hours, and is not repeated', async () => {

@@ -108,16 +108,6 @@ describe('the month', () => {
     expect(actions.create).not.toHaveBeenCalled()
   })
 
-  test('creates on a clicked day without an hour, and nothing on a past one', async () => {
-    const { actions, press } = openMonth()
-    await press('Réserver le mercredi 14 avril')
-    expect(actions.create).toHaveBeenLastCalledWith({ day: WEDNESDAY, minute: 0 }, '')
-    await press('Réserver le lundi 12 avril')
-    expect(actions.create).toHaveBeenLastCalledWith({ day: '2027-04-12', minute: 0 }, '')
-    await press('Réserver le dimanche 11 avril')
-    expect(actions.create).toHaveBeenLastCalledWith(null, '')
-  })
-
   test('names leave, closures and holidays that take a whole day', () => {
     const leave: UnworkedSpan = {
       date: WEDNESDAY,

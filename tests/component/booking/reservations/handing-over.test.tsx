@@ -50,21 +50,6 @@ test('a corrected number is saved without any question', async () => {
   expect(sent()[0]).not.toHaveProperty('person')
 })
 
-test('another name at the same mailbox is asked about, and what was typed stays while it is not answered', async () => {
-  server.refuse(CHANGE_CLIENT, 'person_unclear')
-  const { press, type, field, user } = await openClient()
-  await type('Nom', 'Léo Durand')
-  expect([answer(CORRECTS), answer(GIVES)].map((radio) => radio?.matches(':checked'))).toEqual([false, false])
-  await press('Enregistrer le client')
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Choisissez, puis enregistrez/)
-  expect(field('Nom')).toHaveValue('Léo Durand')
-  server.respond(CHANGE_CLIENT, { message: 'Réservation modifiée', version: 2, clientMessage: null })
-  await user.click(screen.getByRole('radio', { name: CORRECTS }))
-  await press('Enregistrer le client')
-  await waitFor(() => expect(dialog()).not.toBeInTheDocument())
-  expect(sent().at(-1)).toMatchObject({ clientName: 'Léo Durand', person: 'same' })
-})
-
 test('somebody else’s details give the reservation away, the former client is told only if wanted', async () => {
   const { press, type, user } = await openClient()
   await type('Nom', 'Paul Roche')

@@ -92,13 +92,4 @@ describe('the service of a reservation', () => {
     await waitFor(() => expect(field('Durée')).toHaveAccessibleDescription(/Cette durée ne tient pas/))
     expect(field('Durée')).toHaveValue('90')
   })
-
-  test('can be changed back while the toast is shown', async () => {
-    const { user, choose, press, sent } = await openTerms()
-    await choose('4')
-    await press('Enregistrer')
-    await user.click(await screen.findByRole('button', { name: 'Annuler la modification' }))
-    await waitFor(() => expect(sent()).toHaveLength(2))
-    expect(sent()[1]).toMatchObject({ newTime: '10:00', serviceId: 3, duration: 60, price: 70 })
-  })
 })
