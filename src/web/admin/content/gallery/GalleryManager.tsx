@@ -4,7 +4,7 @@ import { NNBSP } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { ReorderStatus } from '../../ui/ordering/ReorderStatus.tsx'
-import { useReordering } from '../../ui/ordering/use-reordering.ts'
+import { type Reordering, useReordering } from '../../ui/ordering/use-reordering.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useFocusReturn } from '../../ui/parts/use-focus-return.ts'
 import tableStyles from '../../ui/table.module.css'
@@ -57,25 +57,14 @@ export function GalleryManager({ pictures }: { pictures: ManagedPicture[] }) {
           Aucune image pour le moment. Ajoutez-en une ou plusieurs à la fois.
         </p>
       )}
-      <ol className={styles.list} aria-label="Images, dans l’ordre de la galerie">
-        {reordering.ids.map((id, position) => {
-          const picture = byId.get(id)
-          return (
-            picture && (
-              <PictureRow
-                key={id}
-                picture={picture}
-                position={position}
-                reordering={reordering}
-                onRemove={() => {
-                  focus.remember()
-                  setPictureToRemove(picture)
-                }}
-              />
-            )
-          )
-        })}
-      </ol>
+      <PictureList
+        pictures={byId}
+        reordering={reordering}
+        onRemove={(picture) => {
+          focus.remember()
+          setPictureToRemove(picture)
+        }}
+      />
       <ReorderStatus reordering={reordering} nameOf={(id) => byId.get(id)?.altText || 'Image sans texte'} />
       {pictureToRemove && (
         <RemovePicture
@@ -87,5 +76,32 @@ export function GalleryManager({ pictures }: { pictures: ManagedPicture[] }) {
         />
       )}
     </>
+  )
+}
+
+type ListProps = {
+  pictures: ReadonlyMap<number, ManagedPicture>
+  reordering: Reordering<number>
+  onRemove: (picture: ManagedPicture) => void
+}
+
+function PictureList({ pictures, reordering, onRemove }: ListProps) {
+  return (
+    <ol className={styles.list} aria-label="Images, dans l’ordre de la galerie">
+      {reordering.ids.map((id, position) => {
+        const picture = pictures.get(id)
+        return (
+          picture && (
+            <PictureRow
+              key={id}
+              picture={picture}
+              position={position}
+              reordering={reordering}
+              onRemove={() => onRemove(picture)}
+            />
+          )
+        )
+      })}
+    </ol>
   )
 }
