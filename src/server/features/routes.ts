@@ -17,7 +17,13 @@ import { bookingRoutes } from './booking/booking/routes.ts'
 import { closingRoutes } from './booking/closing/routes.ts'
 import { confirmationRoutes, formAgeRoutes, mailConfirmationRoutes } from './booking/confirmations/routes.ts'
 import { holdRoutes } from './booking/holds/routes.ts'
-import { clientRequestRoutes, manageRoutes, ownDetailsRoutes } from './booking/own-link/routes.ts'
+import {
+  clientRequestRoutes,
+  manageRoutes,
+  ownDetailsRoutes,
+  ownStartRoutes,
+  staffLinkRoutes,
+} from './booking/own-link/routes.ts'
 import { practitionerRoutes } from './booking/practitioners/routes.ts'
 import { privateCalendarRoutes } from './booking/private-calendar/routes.ts'
 import {
@@ -101,6 +107,8 @@ export const routes: readonly RegisterRoutes[] = [
   mailConfirmationRoutes,
   confirmationRoutes,
   manageRoutes,
+  ownStartRoutes,
+  staffLinkRoutes,
   ownDetailsRoutes,
   clientRequestRoutes,
   calendarRoutes,

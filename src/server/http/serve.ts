@@ -39,20 +39,6 @@ export type Serve = <const E extends Endpoint>(
 export function createServe(app: FastifyInstance, context: HttpContext, record: RecordAudit): Serve {
   const uploads = createUploadTurns(app)
   const recordCall = createCallRecorder(record)
-  const refuseCaller = async (endpoint: Endpoint, request: FastifyRequest) => {
-    const { access, method, path } = endpoint
-    const { caller, ip } = request
-    const verdict = judgeAccess(access, caller?.role ?? null)
-    if (verdict === 'forbidden')
-      await record({
-        action: 'access_refused',
-        actorId: caller?.id ?? null,
-        address: ip,
-        detail: `${method} ${path}`,
-      })
-    if (verdict !== 'ok') throw new Refusal(verdict)
-    refuseUnprovenCaller(endpoint, request, context.clock.instant())
-  }
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -63,7 +49,8 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
         if (!SAFE.has(endpoint.method)) refuseForgedRequest(context.config, request)
-        await refuseCaller(endpoint, request)
+        await refuseCaller(endpoint, request, record)
+        refuseUnprovenCaller(endpoint, request, context.clock.instant())
         refuseOtherMedia(request, endpoint)
         if (endpoint.upload) await uploads.admit(request)
       },
@@ -96,6 +83,23 @@ export function createServe(app: FastifyInstance, context: HttpContext, record: 
       },
     })
   }
+}
+
+async function refuseCaller(
+  { access, method, path }: Endpoint,
+  { caller, ip }: FastifyRequest,
+  record: RecordAudit,
+): Promise<void> {
+  const verdict = judgeAccess(access, caller?.role ?? null)
+  if (verdict === 'ok') return
+  if (verdict === 'forbidden')
+    await record({
+      action: 'access_refused',
+      actorId: caller?.id ?? null,
+      address: ip,
+      detail: `${method} ${path}`,
+    })
+  throw new Refusal(verdict)
 }
 
 function isUnchanged({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {

@@ -49,14 +49,7 @@ export function createSharedResponses({ database: { versions }, clock }: AppCont
       if (!shared || request.method !== 'GET' || reply.statusCode !== shared.status) return payload
       const encoded = await encodeBody(String(payload))
       if (!reply.hasHeader('set-cookie')) cache.store(shared.url, shared, toStored(reply, encoded, shared))
-      if (isUnchanged(request, reply)) {
-        reply.code(304)
-        // An empty text would get a Content-Length, which a 304 may only have of the whole (RFC 9110, 8.6).
-        return null
-      }
-      const coding = chosenCoding(request, encoded)
-      reply.headers(codingHeaders(reply, encoded, coding))
-      return encoded[coding]
+      return toSent(request, reply, encoded)
     })
     // Responses of a closing server carry `Connection: close`: see closing.ts.
     app.addHook('preClose', async () => {
@@ -129,6 +122,18 @@ function write(request: FastifyRequest, reply: FastifyReply, stored: StoredRespo
   }
   const coding = chosenCoding(request, encoded)
   reply.raw.writeHead(status, headers[coding]).end(encoded[coding])
+}
+
+/** The body in the coding that the client wants; null if the client has it already. */
+function toSent(request: FastifyRequest, reply: FastifyReply, encoded: EncodedBody) {
+  if (isUnchanged(request, reply)) {
+    reply.code(304)
+    // An empty text would get a Content-Length, which a 304 may only have of the whole (RFC 9110, 8.6).
+    return null
+  }
+  const coding = chosenCoding(request, encoded)
+  reply.headers(codingHeaders(reply, encoded, coding))
+  return encoded[coding]
 }
 
 function isUnchanged({ headers }: FastifyRequest, reply: FastifyReply): boolean {

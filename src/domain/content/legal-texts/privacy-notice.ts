@@ -57,16 +57,18 @@ export function privacyNotice(details: LegalDetails, sells: SoldOnSite): Markup 
     utilisation, leur portabilité, vous opposer à leur utilisation et retirer un consentement. Écrivez à
     ${value('email')} : nous répondons dans le mois. Vous pouvez aussi adresser une réclamation à la
     <a href="https://www.cnil.fr/fr/plaintes">CNIL</a>.</p>
-    <h2>Cookies</h2>
+    ${COOKIES}
+  `
+}
+
+const COOKIES = markup`<h2>Cookies</h2>
     <p>Ce site ne dépose chez vous qu’un seul cookie, celui de la session : il protège les formulaires et sert à la
     connexion de l’équipe, dont les appareils en gardent un second pour être reconnus. Vos choix d’affichage et de
     cookies restent dans votre navigateur. Aucun de ces éléments ne sert à vous suivre.</p>
     <p>Une réservation commencée reste dans l’onglet de votre navigateur, une demi-heure au plus, pour survivre à une
     fausse manœuvre. Si vous cochez « Se souvenir de moi sur cet appareil », votre nom, votre e-mail, votre téléphone,
     votre dernière prestation et son praticien restent un an dans ce navigateur ; « Oublier mes coordonnées » les efface aussitôt. Rien de cela ne nous est envoyé
-    avant que vous réserviez.</p>
-  `
-}
+    avant que vous réserviez.</p>`
 
 function orders({ vouchers }: SoldOnSite): Markup {
   if (!vouchers) return NOTHING

@@ -54,29 +54,7 @@ export function Panel({ opener }: { opener: HTMLElement }) {
         value={resolveMode(display)}
         onChoose={(mode) => changeDisplay({ ...display, mode })}
       />
-      <fieldset className={styles.switches}>
-        <legend>Lecture</legend>
-        <label>
-          <input
-            type="checkbox"
-            checked={display.font === 'dyslexic'}
-            onChange={({ target }) =>
-              changeDisplay({ ...display, font: target.checked ? 'dyslexic' : undefined })
-            }
-          />
-          Police dyslexie
-        </label>
-        <label>
-          <input
-            type="checkbox"
-            checked={display.spacing === 'wide'}
-            onChange={({ target }) =>
-              changeDisplay({ ...display, spacing: target.checked ? 'wide' : undefined })
-            }
-          />
-          Espacement
-        </label>
-      </fieldset>
+      <ReadingChoices display={display} onChange={changeDisplay} />
       <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={resetDisplay}>
         Réinitialiser
       </button>
@@ -85,6 +63,32 @@ export function Panel({ opener }: { opener: HTMLElement }) {
       </p>
       <About />
     </div>
+  )
+}
+
+type ReadingProps = { display: DisplayOptions; onChange: (display: DisplayOptions) => void }
+
+function ReadingChoices({ display, onChange }: ReadingProps) {
+  return (
+    <fieldset className={styles.switches}>
+      <legend>Lecture</legend>
+      <label>
+        <input
+          type="checkbox"
+          checked={display.font === 'dyslexic'}
+          onChange={({ target }) => onChange({ ...display, font: target.checked ? 'dyslexic' : undefined })}
+        />
+        Police dyslexie
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={display.spacing === 'wide'}
+          onChange={({ target }) => onChange({ ...display, spacing: target.checked ? 'wide' : undefined })}
+        />
+        Espacement
+      </label>
+    </fieldset>
   )
 }
 

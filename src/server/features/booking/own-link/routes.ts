@@ -15,8 +15,6 @@ import { addClientRequest, answerRequest, readClientRequests } from './client-re
 import { askEmailChange, confirmEmailChange, correctOwnDetails, showEmailChange } from './own-details.ts'
 
 export function manageRoutes(serve: Serve, context: AppContext): void {
-  const { kysely: db } = context.database
-
   serve(manage.readOwnReservation, ({ params }) => showReservation(context, params.token))
 
   serve(manage.moveOwnReservation, async ({ params, body }) => {
@@ -58,7 +56,10 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
       reservation: await showReservation(context, token),
     }
   })
+}
 
+/** Starts for a move, and the next booking of the same client. */
+export function ownStartRoutes(serve: Serve, context: AppContext): void {
   serve(manage.listOwnReservationSlots, async ({ params, query }) =>
     listFreeSlots(context, { ...query, reservation: await requireReservationByToken(context, params.token) }),
   )
@@ -81,6 +82,10 @@ export function manageRoutes(serve: Serve, context: AppContext): void {
     const origin = { address: request.ip, isFromPerson: true }
     return bookAgain(context, params.token, { body, origin, key: headers['idempotency-key'] })
   })
+}
+
+export function staffLinkRoutes(serve: Serve, context: AppContext): void {
+  const { kysely: db } = context.database
 
   serve(renewLinkEndpoint, async ({ caller, params, body }) => ({
     message: 'Lien changé',

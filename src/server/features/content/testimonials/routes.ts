@@ -2,6 +2,7 @@ import * as invitations from '#contract/content/invitations.ts'
 import * as testimonials from '#contract/content/testimonials.ts'
 import { Refusal } from '#contract/errors.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
+import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
@@ -25,14 +26,7 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
 
   serve(testimonials.listTestimonials, async () => {
     const rows = await listApprovedTestimonials(database.kysely)
-    return rows.map(({ client_name, created_at, published_at, reservation_date, ...row }) => ({
-      ...row,
-      clientName: client_name,
-      status: 'approved' as const,
-      date: dayOf(created_at),
-      publishedDate: dayOf(Number(published_at)),
-      reservationDate: reservation_date,
-    }))
+    return rows.map((row) => toApproved(row, dayOf))
   })
 
   serve(testimonials.sendTestimonial, async ({ body: { clientName, rating, comment, email } }) => {
@@ -62,19 +56,7 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
     const after = before === undefined ? undefined : await findCursor(database.kysely, before)
     if (before !== undefined && !after) throw new Refusal('list_changed')
     const rows = await listAllTestimonials(database.kysely, { ...part, after })
-    return rows.map(({ id, rating, comment, status, email, ...row }) => ({
-      id,
-      rating,
-      comment,
-      status,
-      email,
-      clientName: row.client_name,
-      date: dayOf(row.created_at),
-      approvedDate: row.approved_at === null ? null : dayOf(row.approved_at),
-      refusalReason: row.refusal_reason,
-      reservationDate: row.reservation_date,
-      isExample: row.is_example === 1,
-    }))
+    return rows.map((row) => toManaged(row, dayOf))
   })
 
   serve(testimonials.countTestimonials, () => countTestimonials(database.kysely))
@@ -89,6 +71,39 @@ export function testimonialRoutes(serve: Serve, context: AppContext): void {
     await removeTestimonial(context, params.id)
     return { message: 'Témoignage supprimé' }
   })
+}
+
+type Row<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
+
+type DayOf = (instant: number) => Day
+
+function toApproved(row: Row<typeof listApprovedTestimonials>, dayOf: DayOf) {
+  const { client_name, created_at, published_at, reservation_date, ...others } = row
+  return {
+    ...others,
+    clientName: client_name,
+    status: 'approved' as const,
+    date: dayOf(created_at),
+    publishedDate: dayOf(Number(published_at)),
+    reservationDate: reservation_date,
+  }
+}
+
+function toManaged(row: Row<typeof listAllTestimonials>, dayOf: DayOf) {
+  const { id, rating, comment, status, email } = row
+  return {
+    id,
+    rating,
+    comment,
+    status,
+    email,
+    clientName: row.client_name,
+    date: dayOf(row.created_at),
+    approvedDate: row.approved_at === null ? null : dayOf(row.approved_at),
+    refusalReason: row.refusal_reason,
+    reservationDate: row.reservation_date,
+    isExample: row.is_example === 1,
+  }
 }
 
 export function invitationRoutes(serve: Serve, context: AppContext): void {

@@ -17,67 +17,14 @@ import { WayToJoin } from './WayToJoin.tsx'
 
 export function UserForm({ user, delivery, onClose }: UserFormProps) {
   const { form, submit, status, error, way, chooseWay, suggest } = useUserForm({ user, delivery, onClose })
-  const { register, watch, formState } = form
+  const { register, formState } = form
   const { errors, isDirty } = formState
   const isOwnAccount = useAdmin().id === user?.id
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {!user && delivery && <WayToJoin delivery={delivery} value={way} onChange={chooseWay} />}
-      <div className={styles.pair}>
-        <TextInput
-          label="Prénom"
-          autoComplete="off"
-          data-autofocus
-          error={errors.firstName?.message}
-          {...register('firstName', { onChange: suggest })}
-        />
-        <TextInput
-          label="Nom"
-          autoComplete="off"
-          error={errors.lastName?.message}
-          {...register('lastName', { onChange: suggest })}
-        />
-        <TextInput
-          label="Nom d’utilisateur"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        <TextInput
-          type="email"
-          label={way === 'invitation' ? 'E-mail' : 'E-mail (facultatif)'}
-          autoComplete="off"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PhoneInput
-          label="Téléphone (facultatif)"
-          autoComplete="off"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-      </div>
-      {user && (
-        <>
-          <TextInput
-            label="Spécialité (facultatif)"
-            autoComplete="off"
-            error={errors.training?.message}
-            {...register('training')}
-          />
-          <WordingNotes text={String(watch('training') ?? '')} />
-          <TextInput
-            label={`${INTRODUCTION_LABEL} (facultatif)`}
-            description={INTRODUCTION_HELP}
-            autoComplete="off"
-            error={errors.introduction?.message}
-            {...register('introduction')}
-          />
-          <WordingNotes text={String(watch('introduction') ?? '')} />
-        </>
-      )}
+      <ContactFields form={form} isInvited={way === 'invitation'} onName={suggest} />
+      {user && <IntroductionFields form={form} />}
       <NativeSelect
         label="Rôle"
         description={<RoleMeanings />}
@@ -92,21 +39,7 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
         ))}
       </NativeSelect>
       {isOwnAccount && <OwnPasswordNote />}
-      {!isOwnAccount && way === 'password' && (
-        <PasswordInput
-          label="Mot de passe"
-          description={
-            user
-              ? `Laissez vide pour ne pas le changer. ${PASSWORD_HINT} Un nouveau mot de passe déconnecte cette personne.`
-              : `${PASSWORD_HINT} Un avis invitera cette personne à choisir le sien.`
-          }
-          autoComplete="new-password"
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': 'Afficher ou masquer la saisie' }}
-          error={errors.password?.message}
-          {...register('password')}
-        />
-      )}
+      {!isOwnAccount && way === 'password' && <PasswordField form={form} isNew={!user} />}
       <FormActions
         status={status}
         error={error}
@@ -115,6 +48,93 @@ export function UserForm({ user, delivery, onClose }: UserFormProps) {
       />
       <UnsavedChanges when={isDirty} />
     </form>
+  )
+}
+
+type Fields = Pick<ReturnType<typeof useUserForm>, 'form'>
+
+type ContactProps = Fields & { isInvited: boolean; onName: () => void }
+
+function ContactFields({ form: { register, formState }, isInvited, onName }: ContactProps) {
+  const { errors } = formState
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label="Prénom"
+        autoComplete="off"
+        data-autofocus
+        error={errors.firstName?.message}
+        {...register('firstName', { onChange: onName })}
+      />
+      <TextInput
+        label="Nom"
+        autoComplete="off"
+        error={errors.lastName?.message}
+        {...register('lastName', { onChange: onName })}
+      />
+      <TextInput
+        label="Nom d’utilisateur"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <TextInput
+        type="email"
+        label={isInvited ? 'E-mail' : 'E-mail (facultatif)'}
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PhoneInput
+        label="Téléphone (facultatif)"
+        autoComplete="off"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+    </div>
+  )
+}
+
+function IntroductionFields({ form: { register, watch, formState } }: Fields) {
+  const { errors } = formState
+  return (
+    <>
+      <TextInput
+        label="Spécialité (facultatif)"
+        autoComplete="off"
+        error={errors.training?.message}
+        {...register('training')}
+      />
+      <WordingNotes text={String(watch('training') ?? '')} />
+      <TextInput
+        label={`${INTRODUCTION_LABEL} (facultatif)`}
+        description={INTRODUCTION_HELP}
+        autoComplete="off"
+        error={errors.introduction?.message}
+        {...register('introduction')}
+      />
+      <WordingNotes text={String(watch('introduction') ?? '')} />
+    </>
+  )
+}
+
+function PasswordField({ form: { register, formState }, isNew }: Fields & { isNew: boolean }) {
+  return (
+    <PasswordInput
+      label="Mot de passe"
+      description={
+        isNew
+          ? `${PASSWORD_HINT} Un avis invitera cette personne à choisir le sien.`
+          : `Laissez vide pour ne pas le changer. ${PASSWORD_HINT} Un nouveau mot de passe déconnecte cette personne.`
+      }
+      autoComplete="new-password"
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': 'Afficher ou masquer la saisie' }}
+      error={formState.errors.password?.message}
+      {...register('password')}
+    />
   )
 }
 

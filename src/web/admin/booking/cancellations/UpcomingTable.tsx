@@ -19,11 +19,6 @@ type Props = {
 
 export function UpcomingTable({ reservations, selectedIds, onSelect }: Props) {
   const withPractitioner = useHasPermission('seeAllAgendas')
-  const toggle = (id: number) => {
-    const ids = new Set(selectedIds)
-    if (!ids.delete(id)) ids.add(id)
-    onSelect(ids)
-  }
   return (
     <>
       <TickAll
@@ -54,31 +49,53 @@ export function UpcomingTable({ reservations, selectedIds, onSelect }: Props) {
             </tr>
           </thead>
           {partsOf(reservations).map((part) => (
-            <tbody key={part.label}>
-              <tr className={styles.part}>
-                <th scope="rowgroup" colSpan={withPractitioner ? 6 : 5}>
-                  <TickAll
-                    label={`${part.label} (${part.reservations.length})`}
-                    ids={part.reservations.map(({ id }) => id)}
-                    selectedIds={selectedIds}
-                    onSelect={onSelect}
-                  />
-                </th>
-              </tr>
-              {part.reservations.map((reservation) => (
-                <UpcomingRow
-                  key={reservation.id}
-                  reservation={reservation}
-                  withPractitioner={withPractitioner}
-                  isSelected={selectedIds.has(reservation.id)}
-                  onToggle={() => toggle(reservation.id)}
-                />
-              ))}
-            </tbody>
+            <PartRows
+              key={part.label}
+              part={part}
+              withPractitioner={withPractitioner}
+              selectedIds={selectedIds}
+              onSelect={onSelect}
+            />
           ))}
         </table>
       </div>
     </>
+  )
+}
+
+type PartProps = Pick<Props, 'selectedIds' | 'onSelect'> & {
+  part: ReturnType<typeof partsOf<UpcomingReservation>>[number]
+  withPractitioner: boolean
+}
+
+function PartRows({ part, withPractitioner, selectedIds, onSelect }: PartProps) {
+  const toggle = (id: number) => {
+    const ids = new Set(selectedIds)
+    if (!ids.delete(id)) ids.add(id)
+    onSelect(ids)
+  }
+  return (
+    <tbody>
+      <tr className={styles.part}>
+        <th scope="rowgroup" colSpan={withPractitioner ? 6 : 5}>
+          <TickAll
+            label={`${part.label} (${part.reservations.length})`}
+            ids={part.reservations.map(({ id }) => id)}
+            selectedIds={selectedIds}
+            onSelect={onSelect}
+          />
+        </th>
+      </tr>
+      {part.reservations.map((reservation) => (
+        <UpcomingRow
+          key={reservation.id}
+          reservation={reservation}
+          withPractitioner={withPractitioner}
+          isSelected={selectedIds.has(reservation.id)}
+          onToggle={() => toggle(reservation.id)}
+        />
+      ))}
+    </tbody>
   )
 }
 

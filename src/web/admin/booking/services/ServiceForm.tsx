@@ -44,7 +44,7 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
   })
   const question = useHoursQuestion(saving.submit)
   const options = useDialogState()
-  const { register, control, formState, watch, setValue } = form
+  const { formState, watch, setValue } = form
   const practitionerIds = watch('practitionerIds')
   const candidates = candidatesFor(service, users)
   const { errors, isDirty } = formState
@@ -91,38 +91,7 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
             />
           )}
         </div>
-        <div className={styles.form}>
-          <ServicePictureField picture={picture}>
-            <TextInput
-              label="Texte alternatif (facultatif)"
-              description="Ce que l’on voit, en une phrase. Sans texte, l’image est décorative."
-              autoComplete="off"
-              error={errors.altText?.message}
-              {...register('altText')}
-            />
-          </ServicePictureField>
-          <TextInput
-            label="Pause après le rendez-vous (facultatif)"
-            description="Minutes gardées libres. Sans rien ici, celles du praticien."
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.bufferMinutes?.message}
-            {...register('bufferMinutes')}
-          />
-          <Controller
-            control={control}
-            name="color"
-            render={({ field, fieldState }) => (
-              <ColorField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
-            )}
-          />
-          <Checkbox
-            label="Proposé aux visiteurs"
-            description="Décoché, il est masqué sur le site et ne peut plus être réservé."
-            {...register('active')}
-          />
-          <Checkbox label="Sur demande" description={ON_REQUEST_HELP} {...register('onRequest')} />
-        </div>
+        <DisplayFields form={form} picture={picture} />
         <div className={styles.whole}>
           <FormActions status={status} error={error} onCancel={cancel} />
         </div>
@@ -131,5 +100,44 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
       {options.isOpen && <OptionsDialog services={services} onClose={options.close} />}
       <UnsavedChanges when={isDirty || picture.change !== null} bySearch />
     </>
+  )
+}
+
+function DisplayFields({ form, picture }: Pick<ReturnType<typeof useServiceForm>, 'form' | 'picture'>) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  return (
+    <div className={styles.form}>
+      <ServicePictureField picture={picture}>
+        <TextInput
+          label="Texte alternatif (facultatif)"
+          description="Ce que l’on voit, en une phrase. Sans texte, l’image est décorative."
+          autoComplete="off"
+          error={errors.altText?.message}
+          {...register('altText')}
+        />
+      </ServicePictureField>
+      <TextInput
+        label="Pause après le rendez-vous (facultatif)"
+        description="Minutes gardées libres. Sans rien ici, celles du praticien."
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.bufferMinutes?.message}
+        {...register('bufferMinutes')}
+      />
+      <Controller
+        control={control}
+        name="color"
+        render={({ field, fieldState }) => (
+          <ColorField value={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+        )}
+      />
+      <Checkbox
+        label="Proposé aux visiteurs"
+        description="Décoché, il est masqué sur le site et ne peut plus être réservé."
+        {...register('active')}
+      />
+      <Checkbox label="Sur demande" description={ON_REQUEST_HELP} {...register('onRequest')} />
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { ReorderStatus } from '../../ui/ordering/ReorderStatus.tsx'
 import { reorderWithin } from '../../ui/ordering/reorder-within.ts'
-import { useReordering } from '../../ui/ordering/use-reordering.ts'
+import { type Reordering, useReordering } from '../../ui/ordering/use-reordering.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Table } from '../../ui/Table.tsx'
 import styles from '../../ui/table.module.css'
@@ -73,46 +73,22 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
         </p>
       ) : (
         <Table columns={COLUMNS} numericColumns={['Prix']} isWide isGrouped>
-          {groups.map(({ title, services: members }) => {
-            const own = reorderWithin(
-              reordering,
-              members.map(({ id }) => id),
-            )
-            return (
-              <tbody key={title}>
-                {title !== null && (
-                  <tr className={serviceStyles.category}>
-                    <th scope="rowgroup" colSpan={COLUMNS.length + 1}>
-                      {title}
-                    </th>
-                  </tr>
-                )}
-                {members.map((service, position) => (
-                  <ServiceRow
-                    key={service.id}
-                    service={service}
-                    hasThumbnail={hasPictures}
-                    offeredBy={offererText(service, { services, users })}
-                    position={position}
-                    reordering={own}
-                    onEdit={() => onEdit(service)}
-                    onRemove={() => removal.open(service)}
-                  />
-                ))}
-              </tbody>
-            )
-          })}
+          {groups.map((group) => (
+            <CategoryRows
+              key={group.title}
+              group={group}
+              services={services}
+              users={users}
+              hasThumbnail={hasPictures}
+              reordering={reordering}
+              onEdit={onEdit}
+              onRemove={removal.open}
+            />
+          ))}
         </Table>
       )}
       <ReorderStatus
-        reordering={
-          moved
-            ? reorderWithin(
-                reordering,
-                moved.services.map(({ id }) => id),
-              )
-            : reordering
-        }
+        reordering={moved ? reorderingOf(moved, reordering) : reordering}
         nameOf={(id) => byId.get(id)?.name ?? ''}
       />
       {dialog.shown && (
@@ -120,6 +96,49 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
       )}
       {removal.shown && <RemoveService service={removal.shown} onClose={removal.close} />}
     </>
+  )
+}
+
+type Group = ReturnType<typeof groupByCategory<Service>>[number]
+
+type CategoryProps = Pick<Props, 'services' | 'users' | 'onEdit'> & {
+  group: Group
+  hasThumbnail: boolean
+  reordering: Reordering<number>
+  onRemove: (service: Service) => void
+}
+
+function CategoryRows({ group, services, users, reordering, onEdit, onRemove, ...row }: CategoryProps) {
+  return (
+    <tbody>
+      {group.title !== null && (
+        <tr className={serviceStyles.category}>
+          <th scope="rowgroup" colSpan={COLUMNS.length + 1}>
+            {group.title}
+          </th>
+        </tr>
+      )}
+      {group.services.map((service, position) => (
+        <ServiceRow
+          key={service.id}
+          {...row}
+          service={service}
+          offeredBy={offererText(service, { services, users })}
+          position={position}
+          reordering={reorderingOf(group, reordering)}
+          onEdit={() => onEdit(service)}
+          onRemove={() => onRemove(service)}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+/** Of the services of one category among themselves. */
+function reorderingOf({ services }: Group, reordering: Reordering<number>): Reordering<number> {
+  return reorderWithin(
+    reordering,
+    services.map(({ id }) => id),
   )
 }
 

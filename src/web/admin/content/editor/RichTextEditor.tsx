@@ -30,16 +30,10 @@ export function RichTextEditor({
 }: Props) {
   const id = useId()
   const [openDialog, setOpenDialog] = useState<'none' | 'link' | 'picture'>('none')
+  const isInvalid = error !== undefined
   const describedBy = [description && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(' ')
   const [lostPictures, setLostPictures] = useState<string[]>([])
-  const editor = useRichText({
-    value,
-    onChange,
-    label,
-    describedBy,
-    isInvalid: error !== undefined,
-    onPaste: setLostPictures,
-  })
+  const editor = useRichText({ value, onChange, label, describedBy, isInvalid, onPaste: setLostPictures })
   const close = () => {
     setOpenDialog('none')
     // The closing dialog restores focus to the toolbar; the editor takes it afterwards.
@@ -53,7 +47,7 @@ export function RichTextEditor({
           {description}
         </p>
       )}
-      <div className={styles.editor} data-error={error !== undefined} data-short={short}>
+      <div className={styles.editor} data-error={isInvalid} data-short={short}>
         {editor && (
           <>
             <Toolbar

@@ -4,7 +4,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
 import { ReorderStatus } from '../../ui/ordering/ReorderStatus.tsx'
-import { useReordering } from '../../ui/ordering/use-reordering.ts'
+import { type Reordering, useReordering } from '../../ui/ordering/use-reordering.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { PictureButton } from '../../uploads/PictureButton.tsx'
@@ -55,24 +55,36 @@ export function GalleryManager({ pictures }: { pictures: ManagedPicture[] }) {
           Aucune image pour le moment. Ajoutez-en une ou plusieurs à la fois.
         </p>
       )}
-      <ol className={styles.list} aria-label="Images, dans l’ordre de la galerie">
-        {reordering.ids.map((id, position) => {
-          const picture = byId.get(id)
-          return (
-            picture && (
-              <PictureRow
-                key={id}
-                picture={picture}
-                position={position}
-                reordering={reordering}
-                onRemove={() => removal.open(picture)}
-              />
-            )
-          )
-        })}
-      </ol>
+      <PictureList pictures={byId} reordering={reordering} onRemove={removal.open} />
       <ReorderStatus reordering={reordering} nameOf={(id) => byId.get(id)?.altText || 'Image sans texte'} />
       {removal.shown && <RemovePicture picture={removal.shown} onClose={removal.close} />}
     </>
+  )
+}
+
+type ListProps = {
+  pictures: ReadonlyMap<number, ManagedPicture>
+  reordering: Reordering<number>
+  onRemove: (picture: ManagedPicture) => void
+}
+
+function PictureList({ pictures, reordering, onRemove }: ListProps) {
+  return (
+    <ol className={styles.list} aria-label="Images, dans l’ordre de la galerie">
+      {reordering.ids.map((id, position) => {
+        const picture = pictures.get(id)
+        return (
+          picture && (
+            <PictureRow
+              key={id}
+              picture={picture}
+              position={position}
+              reordering={reordering}
+              onRemove={() => onRemove(picture)}
+            />
+          )
+        )
+      })}
+    </ol>
   )
 }

@@ -20,7 +20,9 @@ import styles from './pages.module.css'
 import { publicAddress } from './public-address.ts'
 import { usePageForm } from './use-page-form.ts'
 
-export function PageForm({ page }: { page: Page | null }) {
+type Props = { page: Page | null }
+
+export function PageForm({ page }: Props) {
   const { form, submit, status, error, theirs, keepMine, takeTheirs } = usePageForm(page)
   const [isPreview, setIsPreview] = useState(false)
   const { register, control, formState, setValue, getValues } = form
@@ -39,15 +41,7 @@ export function PageForm({ page }: { page: Page | null }) {
           Aperçu
         </Button>
       </PageHeader>
-      <p className={styles.help}>
-        <Link to={adminPaths.pages}>Toutes les pages</Link>
-        {page && (
-          <>
-            {' · '}
-            <a href={publicAddress(page.slug)}>Voir la page sur le site</a>
-          </>
-        )}
-      </p>
+      <PageLinks page={page} />
       {theirs && (
         <PageConflict theirs={theirs} isPending={status === 'saving'} onKeep={keepMine} onTake={takeTheirs} />
       )}
@@ -61,24 +55,7 @@ export function PageForm({ page }: { page: Page | null }) {
               error={errors.title?.message}
               {...register('title', { onChange: (event) => proposeSlug(event.target.value) })}
             />
-            <TextInput
-              label="Adresse de la page"
-              description={
-                page
-                  ? french`Elle ne change plus : des liens y mènent.`
-                  : french`Ce qui s’écrit après le nom de votre site pour ouvrir la page, comme « /p/acces ». Proposée d’après le titre, à vous de la changer.`
-              }
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              leftSection={
-                <span className={styles.prefix}>{isFixedPage(page?.slug ?? '') ? '/' : '/p/'}</span>
-              }
-              readOnly={page !== null}
-              maxLength={MAX_SLUG_LENGTH}
-              autoComplete="off"
-              spellCheck={false}
-              error={errors.slug?.message}
-              {...register('slug')}
-            />
+            <SlugField page={page} form={form} />
           </div>
           <Controller
             control={control}
@@ -99,6 +76,43 @@ export function PageForm({ page }: { page: Page | null }) {
       </form>
       <UnsavedChanges when={isDirty} />
     </>
+  )
+}
+
+function PageLinks({ page }: Props) {
+  return (
+    <p className={styles.help}>
+      <Link to={adminPaths.pages}>Toutes les pages</Link>
+      {page && (
+        <>
+          {' · '}
+          <a href={publicAddress(page.slug)}>Voir la page sur le site</a>
+        </>
+      )}
+    </p>
+  )
+}
+
+type SlugProps = Props & Pick<ReturnType<typeof usePageForm>, 'form'>
+
+function SlugField({ page, form: { register, formState } }: SlugProps) {
+  return (
+    <TextInput
+      label="Adresse de la page"
+      description={
+        page
+          ? french`Elle ne change plus : des liens y mènent.`
+          : french`Ce qui s’écrit après le nom de votre site pour ouvrir la page, comme « /p/acces ». Proposée d’après le titre, à vous de la changer.`
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      leftSection={<span className={styles.prefix}>{isFixedPage(page?.slug ?? '') ? '/' : '/p/'}</span>}
+      readOnly={page !== null}
+      maxLength={MAX_SLUG_LENGTH}
+      autoComplete="off"
+      spellCheck={false}
+      error={formState.errors.slug?.message}
+      {...register('slug')}
+    />
   )
 }
 

@@ -26,7 +26,6 @@ const BLANKS_HELP = ' Complétez ce qui est entre crochets.'
 export function ContentTab() {
   const { register, formState, watch } = useFormContext<SettingsFormValues>()
   const { errors } = formState
-  const hasBlanks = watch(LEGAL_TEXTS).some((text) => text?.includes('['))
   return (
     <div className={`${primitivesStyles.hugeStack} ${settingsStyles.contents}`}>
       <Section id="nom" title="Nom du cabinet">
@@ -70,31 +69,44 @@ export function ContentTab() {
           {...register('openingHours')}
         />
       </Section>
-      <Section id="reseaux" title="Réseaux sociaux" help="Ceux que vous laissez vides n’apparaissent pas.">
-        {NETWORKS.map(([network, label]) => (
-          <TextInput
-            key={network}
-            label={label}
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            error={errors.socialLinks?.[network]?.message}
-            {...register(`socialLinks.${network}`)}
-          />
-        ))}
-      </Section>
-      <Section
-        id="textes"
-        title="Textes légaux"
-        help={`La loi les demande à tout site professionnel. Le plus simple est de répondre à quelques questions, qui les remplissent.${hasBlanks ? BLANKS_HELP : ''}`}
-      >
-        <p className={styles.note}>
-          <Link to={adminPaths.legalTexts}>Remplir ces textes par des questions</Link>
-        </p>
-        <RichSetting name="legalText" label="Mentions légales" />
-        <RichSetting name="privacyPolicy" label="Politique de confidentialité" description={POLICY_HELP} />
-        <RichSetting name="termsOfService" label="Conditions d’utilisation" />
-      </Section>
+      <SocialNetworks />
+      <LegalTexts hasBlanks={watch(LEGAL_TEXTS).some((text) => text?.includes('['))} />
     </div>
+  )
+}
+
+function SocialNetworks() {
+  const { register, formState } = useFormContext<SettingsFormValues>()
+  return (
+    <Section id="reseaux" title="Réseaux sociaux" help="Ceux que vous laissez vides n’apparaissent pas.">
+      {NETWORKS.map(([network, label]) => (
+        <TextInput
+          key={network}
+          label={label}
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          error={formState.errors.socialLinks?.[network]?.message}
+          {...register(`socialLinks.${network}`)}
+        />
+      ))}
+    </Section>
+  )
+}
+
+function LegalTexts({ hasBlanks }: { hasBlanks: boolean }) {
+  return (
+    <Section
+      id="textes"
+      title="Textes légaux"
+      help={`La loi les demande à tout site professionnel. Le plus simple est de répondre à quelques questions, qui les remplissent.${hasBlanks ? BLANKS_HELP : ''}`}
+    >
+      <p className={styles.note}>
+        <Link to={adminPaths.legalTexts}>Remplir ces textes par des questions</Link>
+      </p>
+      <RichSetting name="legalText" label="Mentions légales" />
+      <RichSetting name="privacyPolicy" label="Politique de confidentialité" description={POLICY_HELP} />
+      <RichSetting name="termsOfService" label="Conditions d’utilisation" />
+    </Section>
   )
 }

@@ -1,95 +1,42 @@
-import { useRef, useState } from 'react'
-import type { FieldErrors } from 'react-hook-form'
-import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
-import { showIssues } from '#web/app/forms/show-issues.ts'
+import { type LocalTime, mondayOf } from '#domain/language/time.ts'
 import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
 import { AdjoiningSlot } from '../after/adjoining/AdjoiningSlot.tsx'
 import { useAppointmentEnd } from '../after/adjoining/use-appointment-end.ts'
-import type { BookingChoice } from '../flow/choice.ts'
 import type { BookingOptions } from '../flow/use-booking-options.ts'
-import { useLinkedSlot } from '../flow/use-linked-slot.ts'
 import { focusHours } from '../week/days/WeekGrid.tsx'
-import { loadNearestSlots, SlotNoLongerOffered } from '../week/SlotNoLongerOffered.tsx'
-import { useSelectedSlot } from '../week/use-selected-slot.ts'
+import { SlotNoLongerOffered } from '../week/SlotNoLongerOffered.tsx'
 import { WeekSection } from '../week/WeekSection.tsx'
 import styles from './BookingForm.module.css'
 import { BookingStep } from './BookingStep.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import { DetailsFields } from './DetailsFields.tsx'
-import { FIELD_NAMES, focusField } from './fields.ts'
 import { BookingMemory } from './memory/BookingMemory.tsx'
 import { LastTime } from './memory/LastTime.tsx'
 import { RememberMe } from './memory/RememberMe.tsx'
-import { useRememberMe } from './memory/use-remember-me.ts'
 import { OffersChoice } from './offers/OffersChoice.tsx'
 import { ReservationValidation } from './ReservationValidation.tsx'
-import { type ReservationDraft, useReservationForm, validation } from './reservation-form.ts'
 import { ErrorSummary } from './submit/ErrorSummary.tsx'
 import { HoldNote } from './submit/HoldNote.tsx'
 import { StaffNote } from './submit/StaffNote.tsx'
 import { SubmitArea } from './submit/SubmitArea.tsx'
 import { BookingSummary } from './summary/BookingSummary.tsx'
-import type { StepHeadings } from './summary/SummaryAction.tsx'
-import { useBooking } from './use-booking.ts'
-import { useHold } from './use-hold.ts'
+import { type BookingFormProps, focusHeading, useBookingForm } from './use-booking-form.ts'
 import { VoucherChoice } from './vouchers/VoucherChoice.tsx'
 
-type Props = { options: BookingOptions; now: LocalTime | null; onChoose: (choice: BookingChoice) => void }
-
-export function BookingForm({ options, now, onChoose }: Props) {
+export function BookingForm({ options, now, onChoose }: BookingFormProps) {
   const { selection, slotChoice, shownChoice } = options
   const hasService = slotChoice.serviceId !== undefined
-  const [selectedMonday, setSelectedMonday] = useState<Day | null>(null)
-  const { selectedSlot, setSelectedSlot, isOffered } = useSelectedSlot({ choice: shownChoice, now })
-  const form = useReservationForm()
-  const rememberMe = useRememberMe()
-  const booking = useBooking({
+  const { form, booking, rememberMe, hold, headings, submit, goToDetails, ...hour } = useBookingForm({
     options,
-    onBooked: (body) => {
-      form.reset()
-      rememberMe.settle(body, options.choice)
-    },
+    now,
+    onChoose,
   })
-  const isSelectionValid = isOffered || booking.isSending || booking.isOutcomeUnknown
-  const slot = isSelectionValid ? selectedSlot : null
+  const { slot, selectedSlot, rememberSlot, selectSlot } = hour
+  const appointmentEnd = useAppointmentEnd(now)
   // Beside the error after a failed submit, otherwise above the calendar.
   const slotTakenNotice = selectedSlot && !slot && now && (
     <SlotNoLongerOffered slot={selectedSlot} choice={shownChoice} now={now} onSelectSlot={selectSlot} />
   )
-  const hold = useHold({ slot, choice: slotChoice, now })
-  const headings = useStepHeadings()
-
-  const goToDetails = () => focusHeading(headings.details.current)
-  function rememberSlot(newSlot: LocalTime | null) {
-    setSelectedSlot(newSlot)
-    if (!newSlot) return
-    setSelectedMonday(mondayOf(newSlot.day))
-    validation.preload()
-    void preloadConfirmation()
-    void loadNearestSlots()
-  }
-  function selectSlot(newSlot: LocalTime) {
-    booking.reset()
-    rememberSlot(newSlot)
-    if (hasService) goToDetails()
-    else focusField('serviceId')
-  }
-  useLinkedSlot(now, rememberSlot)
-  const appointmentEnd = useAppointmentEnd(now)
-  function repeat(lastChoice: BookingChoice, newSlot: LocalTime) {
-    rememberSlot(newSlot)
-    onChoose(lastChoice)
-    goToDetails()
-  }
-  const submit = form.handleSubmit(
-    (body) =>
-      booking.book(
-        { ...body, holdToken: hold?.token },
-        { onError: (error) => showIssues(error, form, { fields: FIELD_NAMES, focus: false }) },
-      ),
-    focusFirstInvalid,
-  )
-
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.steps}>
@@ -120,13 +67,13 @@ export function BookingForm({ options, now, onChoose }: Props) {
             onSelectSlot={rememberSlot}
           />
           <WeekSection
-            selectedMonday={selectedMonday ?? (appointmentEnd && mondayOf(appointmentEnd.day))}
+            selectedMonday={hour.selectedMonday ?? (appointmentEnd && mondayOf(appointmentEnd.day))}
             now={now}
             choice={shownChoice}
             example={hasService ? undefined : options.shortest}
             hasService={hasService}
             selectedSlot={slot}
-            onWeekChange={setSelectedMonday}
+            onWeekChange={hour.setSelectedMonday}
             onSelectSlot={selectSlot}
             onSkipCalendar={goToDetails}
           />
@@ -163,24 +110,13 @@ export function BookingForm({ options, now, onChoose }: Props) {
         wishedSlot={slot}
         headings={headings}
         again={
-          now && rememberMe.isStored && !slot && <LastTime options={options} now={now} onRepeat={repeat} />
+          now &&
+          rememberMe.isStored &&
+          !slot && <LastTime options={options} now={now} onRepeat={hour.repeat} />
         }
       />
     </form>
   )
-}
-
-function useStepHeadings(): StepHeadings {
-  return {
-    service: useRef<HTMLHeadingElement>(null),
-    hour: useRef<HTMLHeadingElement>(null),
-    details: useRef<HTMLHeadingElement>(null),
-  }
-}
-
-/** Preloaded, so that a lost connection after the booking cannot prevent its confirmation. */
-function preloadConfirmation() {
-  return import('../after/ConfirmationPage.tsx')
 }
 
 function practitionerName(options: BookingOptions): string | undefined {
@@ -191,15 +127,4 @@ function practitionerName(options: BookingOptions): string | undefined {
 function submitStateOf(slot: LocalTime | null, isSending: boolean) {
   if (isSending) return 'sending'
   return slot ? 'ready' : 'no-slot'
-}
-
-function focusFirstInvalid(errors: FieldErrors<ReservationDraft>): void {
-  const firstInvalid = FIELD_NAMES.find((name) => errors[name])
-  if (firstInvalid) focusField(firstInvalid)
-}
-
-/** Focuses the heading, not the first field: on a phone that would open the keyboard over the page. */
-function focusHeading(heading: HTMLElement | null): void {
-  heading?.focus({ preventScroll: true })
-  heading?.closest('section')?.scrollIntoView({ block: 'nearest' })
 }

@@ -84,26 +84,36 @@ export function OrderForm({ terms, lengths, onPriceListChanged }: Props) {
       <div className={styles.preview}>
         <VoucherPreview control={control} lengths={lengths} />
       </div>
-      <section className={styles.summary} aria-labelledby="votre-commande">
-        <h2 id="votre-commande" className={styles.title}>
-          Votre commande
-        </h2>
+      <Confirmation order={order}>
         <OrderSummary control={control} terms={terms} lengths={lengths} today={today} />
-        {order.error && (
-          <Notice kind="error" title="La commande n’est pas passée.">
-            <FailureReason error={order.error} />
-            <p>Ce que vous avez saisi est conservé.</p>
-          </Notice>
-        )}
-        <button
-          type="submit"
-          className={`${buttonStyles.primary} ${styles.submit}`}
-          aria-disabled={order.isSending}
-        >
-          {order.isSending ? 'Commande en cours…' : 'Commander avec obligation de paiement'}
-        </button>
-      </section>
+      </Confirmation>
     </form>
+  )
+}
+
+type ConfirmationProps = { order: ReturnType<typeof useOrder>; children: ReactNode }
+
+function Confirmation({ order, children }: ConfirmationProps) {
+  return (
+    <section className={styles.summary} aria-labelledby="votre-commande">
+      <h2 id="votre-commande" className={styles.title}>
+        Votre commande
+      </h2>
+      {children}
+      {order.error && (
+        <Notice kind="error" title="La commande n’est pas passée.">
+          <FailureReason error={order.error} />
+          <p>Ce que vous avez saisi est conservé.</p>
+        </Notice>
+      )}
+      <button
+        type="submit"
+        className={`${buttonStyles.primary} ${styles.submit}`}
+        aria-disabled={order.isSending}
+      >
+        {order.isSending ? 'Commande en cours…' : 'Commander avec obligation de paiement'}
+      </button>
+    </section>
   )
 }
 

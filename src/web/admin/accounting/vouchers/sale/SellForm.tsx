@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { issueVoucher, VoucherInput } from '#contract/accounting/vouchers.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { lastDayOfVoucher } from '#domain/accounting/voucher-settings.ts'
@@ -59,28 +60,7 @@ export function SellForm({ client, lengths, means, validMonths, today, onSold, o
       <ContentFields form={form} lengths={lengths} />
       {means !== null && <SalePayment form={form} lengths={lengths} means={means} />}
       {!client && <ClientField chosen={chosen} onChoose={setChosen} />}
-      <div className={formStyles.pair}>
-        {chosen === null && (
-          <div>
-            <TextInput
-              label="Pour (facultatif)"
-              autoComplete="off"
-              error={errors.recipientName?.message}
-              {...register('recipientName')}
-            />
-            <DocumentNote text={watch('recipientName')} />
-          </div>
-        )}
-        <div>
-          <TextInput
-            label="De la part de (facultatif)"
-            autoComplete="off"
-            error={errors.giverName?.message}
-            {...register('giverName')}
-          />
-          <DocumentNote text={watch('giverName')} />
-        </div>
-      </div>
+      <NameFields form={form} hasRecipient={chosen === null} />
       <Textarea
         label="Message (facultatif)"
         description={`Imprimé sur le bon, ${MAX_MESSAGE} caractères au plus`}
@@ -100,6 +80,36 @@ export function SellForm({ client, lengths, means, validMonths, today, onSold, o
       <FormActions status={status} error={error} submitLabel="Enregistrer la vente" onCancel={onCancel} />
       <UnsavedChanges when={isDirty || chosen !== (client ?? null)} />
     </form>
+  )
+}
+
+type NamesProps = { form: UseFormReturn<TypedSale, unknown, VoucherInput>; hasRecipient: boolean }
+
+function NameFields({ form: { register, watch, formState }, hasRecipient }: NamesProps) {
+  const { errors } = formState
+  return (
+    <div className={formStyles.pair}>
+      {hasRecipient && (
+        <div>
+          <TextInput
+            label="Pour (facultatif)"
+            autoComplete="off"
+            error={errors.recipientName?.message}
+            {...register('recipientName')}
+          />
+          <DocumentNote text={watch('recipientName')} />
+        </div>
+      )}
+      <div>
+        <TextInput
+          label="De la part de (facultatif)"
+          autoComplete="off"
+          error={errors.giverName?.message}
+          {...register('giverName')}
+        />
+        <DocumentNote text={watch('giverName')} />
+      </div>
+    </div>
   )
 }
 

@@ -28,23 +28,7 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
   return (
     <form className={`${stackStyles.stack} ${stackStyles.roomy}`} noValidate onSubmit={submit}>
       <div className={stackStyles.sheets}>
-        <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
-          <legend>Affichage</legend>
-          <ChoiceField label="Thème" options={THEMES} field={register('theme')} />
-          <ChoiceField label="Taille du texte" options={TEXT_SIZES} field={register('textSize')} />
-          <Checkbox
-            label="Très grands caractères"
-            description="Agrandit encore la taille choisie."
-            {...register('fontLarge')}
-          />
-          <Checkbox
-            label="Contraste élevé"
-            description="Noir et blanc, quel que soit le thème."
-            {...register('highContrast')}
-          />
-          <Checkbox label="Police dyslexie" {...register('dyslexicFont')} />
-          <ChoiceField label="Présentation des listes" options={LIST_VIEWS} field={register('viewMode')} />
-        </fieldset>
+        <DisplayFields register={register} />
         <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
           <legend>Tableau de bord</legend>
           <WidgetOrder
@@ -85,6 +69,28 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
       <SaveBar form={form} status={status} error={error} />
       <UnsavedChanges when={isDirty} />
     </form>
+  )
+}
+
+function DisplayFields<Parsed>({ register }: Pick<SaveForm<Preferences, Parsed>['form'], 'register'>) {
+  return (
+    <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
+      <legend>Affichage</legend>
+      <ChoiceField label="Thème" options={THEMES} field={register('theme')} />
+      <ChoiceField label="Taille du texte" options={TEXT_SIZES} field={register('textSize')} />
+      <Checkbox
+        label="Très grands caractères"
+        description="Agrandit encore la taille choisie."
+        {...register('fontLarge')}
+      />
+      <Checkbox
+        label="Contraste élevé"
+        description="Noir et blanc, quel que soit le thème."
+        {...register('highContrast')}
+      />
+      <Checkbox label="Police dyslexie" {...register('dyslexicFont')} />
+      <ChoiceField label="Présentation des listes" options={LIST_VIEWS} field={register('viewMode')} />
+    </fieldset>
   )
 }
 

@@ -29,13 +29,11 @@ type Props = {
   onCreate: () => void
 }
 
-export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props }: Props) {
-  const { activeFilters } = props
-  const filterLabel = activeFilters === 0 ? 'Filtrer' : `Filtrer (${activeFilters})`
+export function CalendarToolbar({ calendarView, today, isNarrow, onGo, hasTeam, ...props }: Props) {
   const views = (close?: () => void) => (
     <ViewButtons
       shown={calendarView.view}
-      hasTeam={props.hasTeam}
+      hasTeam={hasTeam}
       onChoose={(view) => {
         close?.()
         onGo({ ...calendarView, view })
@@ -55,22 +53,7 @@ export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props 
   return (
     <div className={styles.toolbar}>
       <div className={styles.period}>
-        <button
-          type="button"
-          className={styles.arrow}
-          aria-label="Précédent"
-          onClick={() => onGo(shiftView(calendarView, -1))}
-        >
-          <PreviousIcon />
-        </button>
-        <button
-          type="button"
-          className={styles.arrow}
-          aria-label="Suivant"
-          onClick={() => onGo(shiftView(calendarView, 1))}
-        >
-          <NextIcon />
-        </button>
+        <Arrows calendarView={calendarView} onGo={onGo} />
         {!isNarrow && goToToday}
         <h2 className={styles.title} aria-live="polite">
           {(isNarrow ? shortTitleOf : titleOf)(calendarView)}
@@ -91,24 +74,52 @@ export function CalendarToolbar({ calendarView, today, isNarrow, onGo, ...props 
       ) : (
         views()
       )}
-      <div className={styles.tools}>
-        <Disclosure label={filterLabel} button={filterLabel} isWide>
-          {() => <div className={`${primitivesStyles.stack} ${styles.choices}`}>{props.filters}</div>}
-        </Disclosure>
-        <button
-          type="button"
-          className={styles.create}
-          aria-label="Nouveau rendez-vous"
-          onClick={props.onCreate}
-        >
-          {isNarrow ? <PlusIcon /> : 'Nouveau rendez-vous'}
-        </button>
-        <Disclosure label="Autres actions" button={<MoreIcon />}>
-          {(close) => (
-            <MoreActions {...props.more} calendarView={calendarView} today={today} onClose={close} />
-          )}
-        </Disclosure>
-      </div>
+      <Tools {...props} calendarView={calendarView} today={today} isNarrow={isNarrow} />
+    </div>
+  )
+}
+
+function Arrows({ calendarView, onGo }: Pick<Props, 'calendarView' | 'onGo'>) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label="Précédent"
+        onClick={() => onGo(shiftView(calendarView, -1))}
+      >
+        <PreviousIcon />
+      </button>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label="Suivant"
+        onClick={() => onGo(shiftView(calendarView, 1))}
+      >
+        <NextIcon />
+      </button>
+    </>
+  )
+}
+
+function Tools({ calendarView, today, isNarrow, activeFilters, ...props }: Omit<Props, 'hasTeam' | 'onGo'>) {
+  const filterLabel = activeFilters === 0 ? 'Filtrer' : `Filtrer (${activeFilters})`
+  return (
+    <div className={styles.tools}>
+      <Disclosure label={filterLabel} button={filterLabel} isWide>
+        {() => <div className={`${primitivesStyles.stack} ${styles.choices}`}>{props.filters}</div>}
+      </Disclosure>
+      <button
+        type="button"
+        className={styles.create}
+        aria-label="Nouveau rendez-vous"
+        onClick={props.onCreate}
+      >
+        {isNarrow ? <PlusIcon /> : 'Nouveau rendez-vous'}
+      </button>
+      <Disclosure label="Autres actions" button={<MoreIcon />}>
+        {(close) => <MoreActions {...props.more} calendarView={calendarView} today={today} onClose={close} />}
+      </Disclosure>
     </div>
   )
 }

@@ -59,32 +59,47 @@ export function ReservationDetails({ reservation, onOpen, onChangeTerms }: Props
         )}
       </dl>
       {onOpen && (
-        <div className={styles.linkButtons}>
-          <button
-            type="button"
-            className={`${primitivesStyles.linkButton} ${styles.linkButton}`}
-            onClick={() => onOpen('client')}
-          >
-            {reservation.clientName ? 'Modifier le client' : 'Nommer le client'}
-          </button>
-          {onChangeTerms && (
-            <button
-              type="button"
-              className={`${primitivesStyles.linkButton} ${styles.linkButton}`}
-              onClick={onChangeTerms}
-            >
-              Changer la prestation ou le prix
-            </button>
-          )}
-          <button
-            type="button"
-            className={`${primitivesStyles.linkButton} ${styles.linkButton}`}
-            onClick={() => onOpen('link')}
-          >
-            Changer le lien
-          </button>
-        </div>
+        <ChangeButtons
+          hasName={Boolean(reservation.clientName)}
+          onOpen={onOpen}
+          onChangeTerms={onChangeTerms}
+        />
       )}
+    </div>
+  )
+}
+
+type ChangeProps = Pick<Props, 'onChangeTerms'> & {
+  hasName: boolean
+  onOpen: NonNullable<Props['onOpen']>
+}
+
+function ChangeButtons({ hasName, onOpen, onChangeTerms }: ChangeProps) {
+  return (
+    <div className={styles.linkButtons}>
+      <button
+        type="button"
+        className={`${primitivesStyles.linkButton} ${styles.linkButton}`}
+        onClick={() => onOpen('client')}
+      >
+        {hasName ? 'Modifier le client' : 'Nommer le client'}
+      </button>
+      {onChangeTerms && (
+        <button
+          type="button"
+          className={`${primitivesStyles.linkButton} ${styles.linkButton}`}
+          onClick={onChangeTerms}
+        >
+          Changer la prestation ou le prix
+        </button>
+      )}
+      <button
+        type="button"
+        className={`${primitivesStyles.linkButton} ${styles.linkButton}`}
+        onClick={() => onOpen('link')}
+      >
+        Changer le lien
+      </button>
     </div>
   )
 }

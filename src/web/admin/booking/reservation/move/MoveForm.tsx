@@ -36,7 +36,7 @@ type Props = {
 /** The alternative to drag and drop for keyboard and touch. */
 export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props) {
   const { reservation, onClose } = options
-  const { form, saving, submit, seriesMove, leaveSeriesMove, refused, leaveRefused } = useMoveForm(options)
+  const { form, saving, submit, ...move } = useMoveForm(options)
   const { register, watch, setValue, formState } = form
   // Subscribes to the dirty fields: only then do they survive new values.
   const { errors, isDirty, dirtyFields: _ } = formState
@@ -77,29 +77,58 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
           {failureMessage(saving.error, 'Erreur lors de la sauvegarde')}
         </Alert>
       )}
-      <div className={`${actionRowStyles.end} ${styles.actions}`}>
-        <Button
-          className={`${styles.destructive} ${styles.cancelling}`}
-          variant="subtle"
-          onClick={onCancelReservation}
-        >
-          Annuler le rendez-vous
-        </Button>
-        <DiscardButton onClick={onClose}>Fermer</DiscardButton>
-        <Button type="submit" disabled={saving.isPending}>
-          {saving.isPending ? 'Enregistrement...' : 'Enregistrer'}
-        </Button>
-      </div>
+      <MoveActions isSaving={saving.isPending} onCancelReservation={onCancelReservation} onClose={onClose} />
       <UnsavedChanges when={isDirty} />
+      <MoveQuestions {...move} saving={saving} now={options.now} onDone={onClose} />
+    </form>
+  )
+}
+
+type ActionProps = Pick<Props, 'onCancelReservation' | 'onClose'> & { isSaving: boolean }
+
+function MoveActions({ isSaving, onCancelReservation, onClose }: ActionProps) {
+  return (
+    <div className={`${actionRowStyles.end} ${styles.actions}`}>
+      <Button
+        className={`${styles.destructive} ${styles.cancelling}`}
+        variant="subtle"
+        onClick={onCancelReservation}
+      >
+        Annuler le rendez-vous
+      </Button>
+      <DiscardButton onClick={onClose}>Fermer</DiscardButton>
+      <Button type="submit" disabled={isSaving}>
+        {isSaving ? 'Enregistrement...' : 'Enregistrer'}
+      </Button>
+    </div>
+  )
+}
+
+type QuestionProps = Omit<ReturnType<typeof useMoveForm>, 'form' | 'submit'> & {
+  now: LocalTime
+  onDone: () => void
+}
+
+function MoveQuestions({
+  saving,
+  seriesMove,
+  leaveSeriesMove,
+  refused,
+  leaveRefused,
+  now,
+  onDone,
+}: QuestionProps) {
+  return (
+    <>
       {seriesMove && (
         <Suspense fallback={null}>
           <SeriesChangeDialog
             move={seriesMove}
-            now={options.now}
+            now={now}
             isSaving={saving.isPending}
             onSaveOne={() => saving.mutate(seriesMove)}
             onBack={leaveSeriesMove}
-            onDone={onClose}
+            onDone={onDone}
           />
         </Suspense>
       )}
@@ -110,7 +139,7 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
           onClose={leaveRefused}
         />
       )}
-    </form>
+    </>
   )
 }
 

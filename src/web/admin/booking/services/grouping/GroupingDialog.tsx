@@ -50,42 +50,10 @@ export function GroupingDialog({ services, users, onClose }: Props) {
           Une prestation vendue en plusieurs durées, c’est une seule ligne sur le site{NNBSP}: vos clients y
           choisissent la leur.
         </p>
-        <fieldset className={styles.choices}>
-          <legend>Lesquelles n’en font qu’une{NNBSP}?</legend>
-          {candidates.map((service) => (
-            <Checkbox
-              key={service.id}
-              label={service.name}
-              description={lengthsAndPrice(service)}
-              checked={chosen.includes(service)}
-              disabled={!chosen.includes(service) && !mayJoin(service, chosen)}
-              onChange={({ currentTarget }) => grouping.choose(service.id, currentTarget.checked)}
-            />
-          ))}
-          {candidates.some((service) => !chosen.includes(service) && !mayJoin(service, chosen)) && (
-            <p className={styles.help}>{FULL}</p>
-          )}
-        </fieldset>
+        <Candidates services={candidates} chosen={chosen} onChoose={grouping.choose} />
         {plan && main && (
           <>
-            {grouping.choosesMain && (
-              <MainChoice services={chosen} chosenId={main.id} onChoose={grouping.setMainId} />
-            )}
-            <TextInput
-              label="Nouveau nom"
-              autoComplete="off"
-              value={grouping.name}
-              error={errorAt('name')}
-              onChange={({ currentTarget }) => grouping.setName(currentTarget.value)}
-            />
-            <GroupedNames
-              services={grouping.body.variants.flatMap(
-                ({ serviceId }) => chosen.find(({ id }) => id === serviceId) ?? [],
-              )}
-              names={grouping.lengthNames}
-              errorOf={(index) => errorAt(`variants.${index}.name`)}
-              onChange={grouping.setLengthName}
-            />
+            <GroupFields grouping={grouping} main={main} errorAt={errorAt} />
             <GroupingPreview plan={plan} />
           </>
         )}
@@ -103,6 +71,64 @@ export function GroupingDialog({ services, users, onClose }: Props) {
         <UnsavedChanges when={chosen.length > 0 && !saving.isSuccess} />
       </form>
     </DialogFrame>
+  )
+}
+
+type CandidatesProps = {
+  services: readonly Service[]
+  chosen: readonly Service[]
+  onChoose: (id: number, isChosen: boolean) => void
+}
+
+function Candidates({ services, chosen, onChoose }: CandidatesProps) {
+  const isBarred = (service: Service) => !chosen.includes(service) && !mayJoin(service, chosen)
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Lesquelles n’en font qu’une{NNBSP}?</legend>
+      {services.map((service) => (
+        <Checkbox
+          key={service.id}
+          label={service.name}
+          description={lengthsAndPrice(service)}
+          checked={chosen.includes(service)}
+          disabled={isBarred(service)}
+          onChange={({ currentTarget }) => onChoose(service.id, currentTarget.checked)}
+        />
+      ))}
+      {services.some(isBarred) && <p className={styles.help}>{FULL}</p>}
+    </fieldset>
+  )
+}
+
+type GroupProps = {
+  grouping: ReturnType<typeof useGrouping>
+  main: Service
+  errorAt: (path: string) => string | undefined
+}
+
+function GroupFields({ grouping, main, errorAt }: GroupProps) {
+  const { chosen } = grouping
+  return (
+    <>
+      {grouping.choosesMain && (
+        <MainChoice services={chosen} chosenId={main.id} onChoose={grouping.setMainId} />
+      )}
+      <TextInput
+        label="Nouveau nom"
+        autoComplete="off"
+        value={grouping.name}
+        error={errorAt('name')}
+        onChange={({ currentTarget }) => grouping.setName(currentTarget.value)}
+      />
+      <GroupedNames
+        services={grouping.body.variants.flatMap(
+          ({ serviceId }) => chosen.find(({ id }) => id === serviceId) ?? [],
+        )}
+        names={grouping.lengthNames}
+        errorOf={(index) => errorAt(`variants.${index}.name`)}
+        onChange={grouping.setLengthName}
+      />
+    </>
   )
 }
 

@@ -33,15 +33,6 @@ export function OptionForm({ option, services, onSaved, onCancel }: Props) {
   })
   const { register, formState, watch, setValue } = form
   const { errors, isDirty } = formState
-  const chosen = watch('serviceIds')
-  const choose = (id: number, isChosen: boolean) =>
-    setValue(
-      'serviceIds',
-      isChosen ? [...chosen, id].sort((a, b) => a - b) : chosen.filter((other) => other !== id),
-      {
-        shouldDirty: true,
-      },
-    )
   return (
     <form className={formStyles.form} noValidate onSubmit={submit}>
       <TextInput
@@ -70,19 +61,11 @@ export function OptionForm({ option, services, onSaved, onCancel }: Props) {
           {...register('price')}
         />
       </div>
-      {services.length > 0 && (
-        <fieldset className={styles.choices}>
-          <legend>Proposée avec</legend>
-          {services.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              checked={chosen.includes(id)}
-              onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
-            />
-          ))}
-        </fieldset>
-      )}
+      <ServicesField
+        services={services}
+        chosen={watch('serviceIds')}
+        onChange={(ids) => setValue('serviceIds', ids, { shouldDirty: true })}
+      />
       {error && (
         <Alert className={alertStyles.failure} variant="outline" role="alert">
           {error}
@@ -96,5 +79,30 @@ export function OptionForm({ option, services, onSaved, onCancel }: Props) {
       </div>
       <UnsavedChanges when={isDirty} />
     </form>
+  )
+}
+
+type ServicesProps = {
+  services: readonly Service[]
+  chosen: readonly number[]
+  onChange: (ids: number[]) => void
+}
+
+function ServicesField({ services, chosen, onChange }: ServicesProps) {
+  const choose = (id: number, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id].sort((a, b) => a - b) : chosen.filter((other) => other !== id))
+  if (services.length === 0) return null
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Proposée avec</legend>
+      {services.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
   )
 }

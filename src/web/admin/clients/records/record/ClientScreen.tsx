@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ClientRecord, ClientReservation } from '#contract/clients/records.ts'
 import { clientTitle } from '#domain/clients/client-title.ts'
 import type { LocalTime } from '#domain/language/time.ts'
+import type { Dialog } from '../../../booking/reservation/dialog.ts'
 import { useDialog } from '../../../booking/reservation/use-dialog.ts'
 import { adminPaths } from '../../../paths.ts'
 import { useDialogState } from '../../../ui/dialog/use-dialog-state.ts'
@@ -31,19 +32,6 @@ export function ClientScreen({ client, now }: Props) {
   const correction = useDialogState()
   const dialog = useDialog(now, null)
   const title = clientTitle(client)
-  const book = () => {
-    const { name, email, phone } = client
-    const typed = { clientName: name ?? '', clientEmail: email ?? '', clientPhone: phone ?? '' }
-    dialog.open({
-      kind: 'create',
-      date: now.day,
-      time: '',
-      praticienId: null,
-      draft: null,
-      client: typed,
-      record: { id: client.id, clientName: name, clientEmail: email, clientPhone: phone },
-    })
-  }
   const listed = {
     client,
     now,
@@ -56,7 +44,7 @@ export function ClientScreen({ client, now }: Props) {
         <Link to={adminPaths.clients}>Tous les clients</Link>
       </p>
       <PageHeader title={title}>
-        <Button radius="xl" onClick={book}>
+        <Button radius="xl" onClick={() => dialog.open(bookingFor(client, now))}>
           Réserver
         </Button>
       </PageHeader>
@@ -83,4 +71,16 @@ export function ClientScreen({ client, now }: Props) {
       </Suspense>
     </div>
   )
+}
+
+function bookingFor({ id, name, email, phone }: ClientRecord, now: LocalTime): Dialog {
+  return {
+    kind: 'create',
+    date: now.day,
+    time: '',
+    praticienId: null,
+    draft: null,
+    client: { clientName: name ?? '', clientEmail: email ?? '', clientPhone: phone ?? '' },
+    record: { id, clientName: name, clientEmail: email, clientPhone: phone },
+  }
 }

@@ -16,23 +16,9 @@ const SUBMISSIONS_PORT = 465
 
 type Props = { saved: MailServerReply; onSaved: () => void }
 
-export function MailServerEditor({ saved: { server, mailFrom, allowInsecure }, onSaved }: Props) {
-  const { form, submit, status, error } = useSaveForm({
-    schema: MailServerForm,
-    values: {
-      host: server?.host ?? '',
-      port: server?.port ?? SUBMISSIONS_PORT,
-      security: server?.security ?? ('tls' as const),
-      username: server?.username ?? '',
-      password: undefined as string | undefined,
-      from: server?.from ?? mailFrom,
-    },
-    save: saveMailServer,
-    success: 'Serveur d’envoi enregistré',
-    failure: "Erreur lors de l'enregistrement",
-    name: 'serveur-envoi',
-    onSaved,
-  })
+export function MailServerEditor({ saved, onSaved }: Props) {
+  const { server, allowInsecure } = saved
+  const { form, submit, status, error } = useMailServerForm({ saved, onSaved })
   const { register, formState, setValue, control } = form
   const { errors, isDirty } = formState
   const [host, username, from] = useWatch({ control, name: ['host', 'username', 'from'] })
@@ -67,27 +53,7 @@ export function MailServerEditor({ saved: { server, mailFrom, allowInsecure }, o
           error={errors.security?.message}
           field={register('security')}
         />
-        <div className={styles.pair}>
-          <TextInput
-            label="Nom d’utilisateur (facultatif)"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.username?.message}
-            {...register('username')}
-          />
-          <PasswordInput
-            label="Mot de passe"
-            description={
-              server?.hasPassword ? 'Déjà enregistré, chiffré. Laissez vide pour le garder.' : undefined
-            }
-            autoComplete="new-password"
-            visibilityToggleFocusable
-            visibilityToggleButtonProps={{ 'aria-label': 'Afficher ou masquer la saisie' }}
-            error={errors.password?.message}
-            {...register('password', { setValueAs: (typed) => typed || undefined })}
-          />
-        </div>
+        <AccountFields form={form} hasPassword={server?.hasPassword === true} />
         <TextInput
           type="email"
           label="Adresse d’expédition"
@@ -101,6 +67,52 @@ export function MailServerEditor({ saved: { server, mailFrom, allowInsecure }, o
       <SaveBar form={form} status={status} error={error} />
       <UnsavedChanges when={isDirty} bySearch />
     </form>
+  )
+}
+
+function useMailServerForm({ saved: { server, mailFrom }, onSaved }: Props) {
+  return useSaveForm({
+    schema: MailServerForm,
+    values: {
+      host: server?.host ?? '',
+      port: server?.port ?? SUBMISSIONS_PORT,
+      security: server?.security ?? ('tls' as const),
+      username: server?.username ?? '',
+      password: undefined as string | undefined,
+      from: server?.from ?? mailFrom,
+    },
+    save: saveMailServer,
+    success: 'Serveur d’envoi enregistré',
+    failure: "Erreur lors de l'enregistrement",
+    name: 'serveur-envoi',
+    onSaved,
+  })
+}
+
+type AccountProps = Pick<ReturnType<typeof useMailServerForm>, 'form'> & { hasPassword: boolean }
+
+function AccountFields({ form: { register, formState }, hasPassword }: AccountProps) {
+  const { errors } = formState
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label="Nom d’utilisateur (facultatif)"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <PasswordInput
+        label="Mot de passe"
+        description={hasPassword ? 'Déjà enregistré, chiffré. Laissez vide pour le garder.' : undefined}
+        autoComplete="new-password"
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': 'Afficher ou masquer la saisie' }}
+        error={errors.password?.message}
+        {...register('password', { setValueAs: (typed) => typed || undefined })}
+      />
+    </div>
   )
 }
 

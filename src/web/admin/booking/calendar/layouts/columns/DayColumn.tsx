@@ -16,28 +16,8 @@ type Props = Pick<LayoutProps, 'toneOf' | 'hours' | 'now' | 'actions'> & {
 }
 
 export function DayColumn({ column, columns, toneOf, hours, now, withPractitioner, actions }: Props) {
-  const { day, praticienId, unworked } = column
-  const { drag, consumeDragClick, handlers } = useDrag({
-    onDrop: (drop) => {
-      const { start, end } = spanOfDrag(drop, hours)
-      const at = futureStart({ day, minute: start }, now)
-      if (at === null) actions.create(null, '')
-      else actions.select({ at, end, praticienId })
-    },
-  })
-  const createAt = (minute: number) =>
-    actions.create(
-      futureStart({ day, minute }, now),
-      formatTime(minute),
-      ...(praticienId === null ? [] : [praticienId]),
-    )
-  const createAtClick = (event: React.MouseEvent<HTMLElement>) => {
-    if (consumeDragClick()) return
-    // A keyboard click (`detail` 0) has no position, hence no time of day.
-    if (event.detail === 0) return createAt(firstStart(day, column, now))
-    const { top } = event.currentTarget.getBoundingClientRect()
-    createAt(minuteAt(event.clientY - top, CLICK_STEP_MINUTES, hours))
-  }
+  const { day, praticienId } = column
+  const { drag, createAtClick, handlers } = useEmptyTime({ column, hours, now, actions })
   const drawnSpan = drag && spanOfDrag(drag, hours)
   const isToday = day === now.day
   return (
@@ -51,17 +31,7 @@ export function DayColumn({ column, columns, toneOf, hours, now, withPractitione
         <span title={column.heading}>{column.heading}</span>
       </h3>
       <div className={styles.day} data-date={day}>
-        {unworked
-          .filter((span) => overlaps(unworkedSpanOf(span), hours))
-          .map((span) => (
-            <div
-              key={`${span.date} ${span.from}-${span.to}`}
-              className={`unworked unworked-${span.reason} ${styles.unworked}`}
-              style={styleOf(unworkedSpanOf(span), hours)}
-            >
-              {unworkedLabel(span) && <span className="unworked-label">{unworkedLabel(span)}</span>}
-            </div>
-          ))}
+        <UnworkedTime unworked={column.unworked} hours={hours} />
         <button
           type="button"
           className={styles.emptyTime}
@@ -94,6 +64,47 @@ export function DayColumn({ column, columns, toneOf, hours, now, withPractitione
       </div>
     </section>
   )
+}
+
+/** A click or a drag on time that is free. */
+function useEmptyTime({ column, hours, now, actions }: Pick<Props, 'column' | 'hours' | 'now' | 'actions'>) {
+  const { day, praticienId } = column
+  const { drag, consumeDragClick, handlers } = useDrag({
+    onDrop: (drop) => {
+      const { start, end } = spanOfDrag(drop, hours)
+      const at = futureStart({ day, minute: start }, now)
+      if (at === null) actions.create(null, '')
+      else actions.select({ at, end, praticienId })
+    },
+  })
+  const createAt = (minute: number) =>
+    actions.create(
+      futureStart({ day, minute }, now),
+      formatTime(minute),
+      ...(praticienId === null ? [] : [praticienId]),
+    )
+  const createAtClick = (event: React.MouseEvent<HTMLElement>) => {
+    if (consumeDragClick()) return
+    // A keyboard click (`detail` 0) has no position, hence no time of day.
+    if (event.detail === 0) return createAt(firstStart(day, column, now))
+    const { top } = event.currentTarget.getBoundingClientRect()
+    createAt(minuteAt(event.clientY - top, CLICK_STEP_MINUTES, hours))
+  }
+  return { drag, createAtClick, handlers }
+}
+
+function UnworkedTime({ unworked, hours }: Pick<Column, 'unworked'> & Pick<Props, 'hours'>) {
+  return unworked
+    .filter((span) => overlaps(unworkedSpanOf(span), hours))
+    .map((span) => (
+      <div
+        key={`${span.date} ${span.from}-${span.to}`}
+        className={`unworked unworked-${span.reason} ${styles.unworked}`}
+        style={styleOf(unworkedSpanOf(span), hours)}
+      >
+        {unworkedLabel(span) && <span className="unworked-label">{unworkedLabel(span)}</span>}
+      </div>
+    ))
 }
 
 function firstStart(day: Day, { unworked }: Column, now: LayoutProps['now']): number {

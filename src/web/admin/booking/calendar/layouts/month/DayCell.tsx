@@ -66,17 +66,7 @@ export function DayCell({
               actions={actions}
             />
           ))}
-          {more > 0 && (
-            <button
-              type="button"
-              className={styles.more}
-              data-stop={`more-${day}`}
-              aria-label={`${moreText(more)}, ouvrir le ${shortDate(day)}`}
-              onClick={onOpenDay}
-            >
-              {moreText(more)}
-            </button>
-          )}
+          {more > 0 && <MoreButton day={day} count={more} onOpenDay={onOpenDay} />}
         </div>
       </div>
       {drag?.target === day && (
@@ -85,6 +75,22 @@ export function DayCell({
         </span>
       )}
     </td>
+  )
+}
+
+type MoreProps = { day: Day; count: number; onOpenDay: () => void }
+
+function MoreButton({ day, count, onOpenDay }: MoreProps) {
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      data-stop={`more-${day}`}
+      aria-label={`${moreText(count)}, ouvrir le ${shortDate(day)}`}
+      onClick={onOpenDay}
+    >
+      {moreText(count)}
+    </button>
   )
 }
 
