@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import type { DateAndTime, LocalTime } from '#domain/language/time.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import primitivesStyles from '#web/ui/primitives.module.css'
+import { PackChoice } from '../../../accounting/visit/packs/PackChoice.tsx'
 import alertStyles from '../../../ui/alert.module.css'
 import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import styles from '../../../ui/dialog/dialog.module.css'
@@ -12,10 +12,6 @@ import { StartWarning } from '../../starts/StartWarning.tsx'
 import { useStartConflict } from '../../starts/use-start-conflict.ts'
 import { FreeSlots } from './FreeSlots.tsx'
 import type { CreateChoice, useCreateForm } from './use-create-form.ts'
-
-const PackChoice = lazy(async () => ({
-  default: (await import('../../../accounting/visit/packs/PackChoice.tsx')).PackChoice,
-}))
 
 type Props = Pick<ReturnType<typeof useCreateForm>, 'form' | 'choice' | 'pack' | 'creation'> & {
   now: LocalTime
@@ -33,11 +29,7 @@ export function SinglePane({ form, choice, pack, creation, now, onRepeat, onClos
   }
   return (
     <>
-      {pack && (
-        <Suspense fallback={null}>
-          <PackChoice proposed={pack} days={[date]} />
-        </Suspense>
-      )}
+      {pack && <PackChoice proposed={pack} days={[date]} />}
       <button
         type="button"
         className={`${primitivesStyles.linkButton} ${styles.linkButton}`}
