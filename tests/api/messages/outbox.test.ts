@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { expireClaims, listAbandoned, markFailed } from '#server/jobs/claims.ts'
+import { expireClaims, markFailed } from '#server/jobs/claims.ts'
 import { enqueue } from '#server/jobs/queries.ts'
-import { recoverAbandoned } from '#server/jobs/sender.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { createMailer, type Mailer, REPLY_TIMEOUT_MS } from '#server/mail/transport.ts'
 import {
@@ -9,6 +8,7 @@ import {
   claimWithUnknownOutcome,
   expireAllClaims,
   handOver,
+  resumeAbandoned,
 } from '../../support/mail/claims.ts'
 import { fakeCarriers, outboxOf } from '../../support/mail/post.ts'
 import { catchMail, type SmtpCatcher } from '../../support/mail/smtp.ts'
@@ -261,7 +261,7 @@ describe('a message whose worker died', { tags: ['engine'] }, () => {
     for (let crash = 0; crash < 2; crash += 1) {
       await claimWithUnknownOutcome(site)
       await expireAllClaims(site.database.kysely)
-      if (crash === 0) await resumeAbandoned()
+      if (crash === 0) await resumeAbandoned(site)
     }
     expect(await sendRound()).toBe(0)
     expect(smtp.caught).toEqual([])
@@ -279,7 +279,7 @@ describe('a message whose worker died', { tags: ['engine'] }, () => {
     for (let crash = 0; crash < 3; crash += 1) {
       await claimWithoutHandOver(site)
       await expireAllClaims(site.database.kysely)
-      await resumeAbandoned()
+      await resumeAbandoned(site)
     }
     expect(await sendRound()).toBe(1)
     expect(smtp.caught).toHaveLength(1)
@@ -297,9 +297,3 @@ describe('a message whose worker died', { tags: ['engine'] }, () => {
 })
 
 const listClaims = () => site.database.kysely.selectFrom('outbox').select(['claimed_until']).execute()
-
-async function resumeAbandoned(): Promise<void> {
-  const [abandoned] = await listAbandoned(site.database)
-  if (!abandoned) throw new Error('nothing was abandoned')
-  await recoverAbandoned({ ...site, ...fakeCarriers() }, abandoned)
-}

@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/engine.ts'
-import { type Claimed, claimNext, recordHandOver } from '#server/jobs/claims.ts'
+import { type Claimed, claimNext, listAbandoned, recordHandOver } from '#server/jobs/claims.ts'
+import { recoverAbandoned } from '#server/jobs/sender.ts'
 import type { TestSite } from '../practice/site.ts'
+import { fakeCarriers } from './post.ts'
 
 /** The state that a worker killed before the hand-over leaves. */
 export async function claimWithoutHandOver({
@@ -31,6 +33,13 @@ export function handOver(
   message: Claimed,
 ): Promise<boolean> {
   return recordHandOver(database, message, { local: clock.local(), rules })
+}
+
+/** As a worker does that finds a message of one that died. */
+export async function resumeAbandoned(site: TestSite): Promise<void> {
+  const [abandoned] = await listAbandoned(site.database)
+  if (!abandoned) throw new Error('nothing was abandoned')
+  await recoverAbandoned({ ...site, ...fakeCarriers() }, abandoned)
 }
 
 /** Expires all claims. Leases run on the database's clock, which tests cannot set. */
