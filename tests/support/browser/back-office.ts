@@ -44,10 +44,18 @@ export function calendarPage(page: Page) {
     person: (name: string) =>
       page.getByRole('group', { name: 'Praticien' }).getByRole('button', { name: new RegExp(`^${name}`) }),
     field: (label: string) => dialog.getByLabel(label, { exact: true }),
-    /** Waits for the focus in the dialog: what is filled in before goes to the first field. */
-    async bookOn(day: string) {
+    /**
+     * Opens the dialog of a new reservation and fills in fields by their labels. Waits for the focus in the dialog: what is
+     * filled in before goes to the first field.
+     */
+    async bookOn(day: string, values: Record<string, string> = {}) {
       await this.day(day).click()
       await expect(this.field('Nom')).toBeFocused()
+      await this.fill(values)
+    },
+    /** Fields of the dialog by their labels, in this order. */
+    async fill(values: Record<string, string>) {
+      for (const [label, value] of Object.entries(values)) await this.field(label).fill(value)
     },
     /** Switches to a view, such as « Semaine ». */
     async show(view: string) {

@@ -21,8 +21,8 @@ import { lockRecord } from '#server/practice/records/record-contents.ts'
 import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
 import { appendReceipt, type EntryDay, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
 import { noteDetailOfPayment } from './note-detail.ts'
-import { type FoundVisit, findClientName, insertReceiptClient, listRowsOfVisit, sumPaid } from './queries.ts'
-import { requireVisit, type StaffVisit } from './visit.ts'
+import { findClientName, insertReceiptClient, listRowsOfVisit, sumPaid } from './queries.ts'
+import { type FoundVisit, requireVisit, type StaffVisit } from './visit.ts'
 
 export async function readVisitPayments(context: AppContext, reference: StaffVisit): Promise<VisitPayments> {
   const db = context.database.kysely

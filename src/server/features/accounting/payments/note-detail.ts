@@ -3,7 +3,7 @@ import { type NoteDetail, noteDetailOf, noteDetailOfSale } from '#domain/account
 import type { Cents } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import type { StoredUse } from '#server/features/accounting/redemption/queries.ts'
-import type { FoundVisit } from './queries.ts'
+import type { FoundVisit } from './visit.ts'
 
 /** The parts of a visit as agreed; undefined without a price. */
 export function agreedDetailOf(visit: FoundVisit, regime: VatRegime | null): NoteDetail | undefined {

@@ -1,36 +1,10 @@
 import { sql } from 'kysely'
-import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Cents } from '#domain/language/money.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { STATE_COLUMNS } from '#server/practice/reservations/reservation-state.ts'
 
 /** « Gardé », whatever is paid back later. */
 export const isKeptPayment = sql<number>`case when exists (select 1 from kept_payments kept
   where kept.reservation_id = agenda_entries.id) then 1 else 0 end`
-
-/** Cancelled ones, too: what was paid for them is still to be seen. */
-export async function findVisit(db: Db, id: number, { praticienId }: AgendaScope) {
-  let query = db
-    .selectFrom('agenda_entries')
-    .select([
-      'id',
-      'client_name as clientName',
-      'client_id as clientId',
-      'service_name as serviceName',
-      ...STATE_COLUMNS,
-      'price_cents as cents',
-      'service_parts as parts',
-      'duration_minutes as minutes',
-      'client_email as clientEmail',
-      isKeptPayment.as('kept'),
-    ])
-    .where('id', '=', id)
-    .where('kind', '=', 'reservation')
-  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
-  return query.executeTakeFirst()
-}
-
-export type FoundVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 
 export async function listRowsOfVisit(db: Db, reservationId: number) {
   return db

@@ -1,9 +1,34 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
-import { scopeOf } from '#domain/accounts/role.ts'
+import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import type { Day } from '#domain/language/time.ts'
 import type { Db } from '#server/db/engine.ts'
-import { type FoundVisit, findVisit } from './queries.ts'
+import { STATE_COLUMNS } from '#server/practice/reservations/reservation-state.ts'
+import { isKeptPayment } from './queries.ts'
+
+/** Cancelled ones, too: what was paid for them is still to be seen. */
+export async function findVisit(db: Db, id: number, { praticienId }: AgendaScope) {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select([
+      'id',
+      'client_name as clientName',
+      'client_id as clientId',
+      'service_name as serviceName',
+      ...STATE_COLUMNS,
+      'price_cents as cents',
+      'service_parts as parts',
+      'duration_minutes as minutes',
+      'client_email as clientEmail',
+      isKeptPayment.as('kept'),
+    ])
+    .where('id', '=', id)
+    .where('kind', '=', 'reservation')
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  return query.executeTakeFirst()
+}
+
+export type FoundVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 
 /** `date` is a precondition. */
 export type StaffVisit = { caller: Admin; id: number; date: Day }

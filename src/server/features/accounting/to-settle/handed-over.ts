@@ -12,7 +12,8 @@ import { appendReceipt, lockBook, requireOpenBook } from '../book/append.ts'
 import { type BookRow, findReceipt, listPaidAndCancelled, listRefundable } from '../book/queries.ts'
 import { natureOf } from '../payments/actions.ts'
 import { noteDetailOfPayment } from '../payments/note-detail.ts'
-import { type FoundVisit, findVisit, insertReceiptClient, sumPaid } from '../payments/queries.ts'
+import { insertReceiptClient, sumPaid } from '../payments/queries.ts'
+import { type FoundVisit, findVisit } from '../payments/visit.ts'
 
 type NewVisit = NonNullable<PaymentToSettle['newVisit']> & { id: number; formerId: number }
 
