@@ -65,7 +65,7 @@ test('a masseuse who works alone adds her first service, keeps the hours by one 
   expect((await effort()).clicks).toBe(3)
   await book(browser, practice)
 
-  // Somebody who practises already is not asked again.
+  // A practitioner with services is not asked again.
   await services.button('Ajouter un service').click()
   await services.fillService()
   await services.button('Enregistrer').click()

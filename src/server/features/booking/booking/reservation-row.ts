@@ -11,7 +11,7 @@ type PlannedReservation = ReservationLength & {
   service: BookedService | undefined
   source: 'public' | 'staff'
   byStaff: boolean
-  /** Whoever books in an agenda that they manage. */
+  /** Id of the member of staff who books. */
   typedBy?: number
   heldUntil: number | null
   now: number

@@ -32,7 +32,7 @@ export const requestReaddressed: MessageRule = {
       where outbox.event = outbox.type || ':' || waiting_requests.id and ${isRecipient()})`,
 }
 
-/** Whoever is offered freed time waits for it no longer. */
+/** The request has ended, or the offer is gone. */
 export const offerClosed: MessageRule = {
   about: 'message',
   consequence: 'drop',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../session/session.ts'
 
-/** Somebody about to offer a first service. */
+/** A person who offers no service yet. */
 export type NewOfferer = { id: number; name: string }
 
 /** Hours of a practitioner about to become bookable. Not `agendaConfigQuery`: agendas import services. */
