@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.ts'
 
-type Count = { passed: number; failed: number }
+/** `failures`: the names of failed tests, where the report of the part has them. */
+type Count = { passed: number; failed: number; failures?: string[] }
 
 type Part = {
   command: string
@@ -65,10 +67,20 @@ function vitestPart(name: string, projects: string, tags: string): Part {
   return {
     command: `vitest run ${projects} ${filter} ${reporters}`,
     count: (report) => {
-      const { numPassedTests, numFailedTests } = JSON.parse(report)
-      return { passed: numPassedTests, failed: numFailedTests }
+      const { numPassedTests, numFailedTests, testResults } = JSON.parse(report)
+      return { passed: numPassedTests, failed: numFailedTests, failures: failedTests(testResults) }
     },
   }
+}
+
+function failedTests(
+  files: { name: string; assertionResults: { fullName: string; status: string }[] }[],
+): string[] {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(process.cwd(), name)} › ${fullName}`),
+  )
 }
 
 function reportPath(name: string): string {
@@ -128,12 +140,14 @@ const summary: string[] = []
 for (const [name, part] of Object.entries(PARTS)) {
   if (requested.length > 0 && !requested.includes(name)) continue
   const start = performance.now()
-  const { passed, failed } = await runPart(name, part)
+  const { passed, failed, failures = [] } = await runPart(name, part)
   total.passed += passed
   total.failed += failed
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const counts = part.count ? `${passed} passed, ${failed} failed, ` : ''
   summary.push(`${failed === 0 ? '✓' : '✗'} ${name} (${counts}${seconds} s)`)
+  // Named here too: later parts print thousands of lines after the failure itself.
+  for (const failure of failures) summary.push(`    ${failure}`)
 }
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`\n${summary.join('\n')}\n${total.passed} passed, ${total.failed} failed`)
