@@ -39,6 +39,6 @@ test.each([
   [{ hasVoucher: true }, 'Nous vous attendons avec plaisir.'],
 ])('until the reservation is read, a confirmation with %j says “%s”', (chosen, lead) => {
   const booked = { date: '2027-04-13', time: '10:00', id: 7, ...chosen }
-  render(<Thanks booked={booked} reservation={null} isLoading />)
+  render(<Thanks booked={booked} reservation={null} isLoading settings={undefined} />)
   expect(screen.getByText(lead)).toBeVisible()
 })

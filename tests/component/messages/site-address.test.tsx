@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteAddress } from '#contract/messages/site-address.ts'
+import { DEFAULT_DEADLINES } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { SiteAddressEditor } from '#web/admin/messages/site-address/SiteAddressEditor.tsx'
 import { SiteAddressNotice } from '#web/admin/messages/site-address/SiteAddressNotice.tsx'
@@ -19,6 +20,7 @@ const NO_ADDRESS = {
   closedPeriods: [],
   siteAddress: null,
   timeZone: 'Europe/Paris',
+  deadlines: DEFAULT_DEADLINES,
   isExample: false,
 }
 

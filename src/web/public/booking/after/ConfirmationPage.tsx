@@ -25,7 +25,7 @@ export function ConfirmationPage() {
       <PageHead title={booked ? 'Réservation confirmée' : THANKS} noIndex />
       <div className={reservationPageStyles.card} data-state={reservation?.state}>
         {booked ? (
-          <Thanks booked={booked} reservation={reservation} isLoading={isLoading} />
+          <Thanks booked={booked} reservation={reservation} isLoading={isLoading} settings={settings} />
         ) : (
           <UnknownAppointment phone={settings?.phone ?? null} />
         )}

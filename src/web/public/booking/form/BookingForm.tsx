@@ -15,6 +15,7 @@ import { LastTime } from './memory/LastTime.tsx'
 import { RememberMe } from './memory/RememberMe.tsx'
 import { OffersChoice } from './offers/OffersChoice.tsx'
 import { ReservationValidation } from './ReservationValidation.tsx'
+import { Agreement } from './submit/Agreement.tsx'
 import { ErrorSummary } from './submit/ErrorSummary.tsx'
 import { HoldNote } from './submit/HoldNote.tsx'
 import { StaffNote } from './submit/StaffNote.tsx'
@@ -94,7 +95,11 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
           {/* Must follow the fields: they register first, so that values typed before hydration survive; then
               `useForm` mounts the control. */}
           <ReservationValidation form={form} slot={selectedSlot} selection={selection} {...slotChoice} />
-          <SubmitArea state={submitStateOf(slot, booking.isSending)} failure={booking.error}>
+          <SubmitArea
+            state={submitStateOf(slot, booking.isSending)}
+            failure={booking.error}
+            agreement={<Agreement control={form.control} slot={slot} now={now} />}
+          >
             <HoldNote hold={hold} />
             <StaffNote choice={slotChoice} practitioner={options.practitioner} />
             <ErrorSummary control={form.control} />

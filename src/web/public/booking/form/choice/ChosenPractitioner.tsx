@@ -10,11 +10,7 @@ export function ChosenPractitioner({ name, hour, onChange }: Props) {
         <span className={styles.name}>{name}</span> <span className={styles.facts}>{hour}</span>
       </p>
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={`${buttonStyles.quiet} ${buttonStyles.small}`}
-          onClick={onChange}
-        >
+        <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={onChange}>
           Changer<span className="visually-hidden"> de praticien</span>
         </button>
       </div>
