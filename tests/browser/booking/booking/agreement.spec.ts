@@ -40,6 +40,12 @@ test('before « Réserver » stand the last moment for a change, the means of pa
   await expect(main).toContainText('Une précision\u202f? Répondez à cet e-mail.')
   await expect(main.getByRole('link', { name: 'Nouvelle réservation' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Ajouter une autre prestation' })).toBeVisible()
+  const google = main.getByRole('link', { name: /Google Agenda/ })
+  await expect(google).toHaveAttribute(
+    'href',
+    /^https:\/\/calendar\.google\.com\/.*dates=20270413T100000%2F20270413T110000/,
+  )
+  await expect(google).not.toHaveAttribute('href', /reservation|Camille|Massage/)
   await axeInBothSchemes()
 
   await main.getByRole('link', { name: 'Corrigez-la' }).click()

@@ -30,7 +30,7 @@ export function ConfirmationPage() {
           <UnknownAppointment phone={settings?.phone ?? null} />
         )}
       </div>
-      {link !== undefined && <LinkActions link={link} reservation={reservation} />}
+      {booked && link !== undefined && <LinkActions link={link} booked={booked} reservation={reservation} />}
       {settings && !isCancelled && <Venue {...settings} />}
       <NextSteps booked={booked} reservation={reservation} isHomeLoud={link === undefined} />
     </div>
