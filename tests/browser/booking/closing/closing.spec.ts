@@ -4,6 +4,7 @@ import { readAgendas } from '#server/practice/agendas/queries.ts'
 import { calendarPage, signIn, toast } from '../../../support/browser/back-office.ts'
 import { aBookablePractice, bookingPage, tabTo } from '../../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
+import { focusSettles } from '../../../support/browser/focus.ts'
 import { FAILED_CALLS } from '../../../support/browser/network.ts'
 import { aReservation, listBlocks, liveReservations } from '../../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
@@ -102,7 +103,9 @@ test('two weeks of holidays are closed with the keyboard alone, and visitors are
   await expect(agenda.button('Fermer un jour ou une période')).toBeFocused()
   await press('Enter')
   await expect(dialog.getByLabel('Du', { exact: true })).toBeFocused()
-  // Chromium's field begins with the month here.
+  // Focused again, Chromium's field would begin anew, or « Du » would receive what is meant for « Au ».
+  await focusSettles(page)
+  // It begins with the month here.
   await type('04192027')
   await press('Tab', 2)
   await type('05022027')
