@@ -38,11 +38,10 @@ export function HomePage() {
       {services.length > 0 && (
         <HomeSection title="Nos massages" more={{ to: paths.massages, label: 'Voir tous les massages' }}>
           <ul className={styles.services}>
-            {featured.map((service, position) => (
+            {featured.map((service) => (
               <ServiceTeaser
                 key={service.id}
                 service={service}
-                position={position}
                 hasPictures={featured.some(({ picture }) => picture)}
               />
             ))}

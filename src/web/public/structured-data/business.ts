@@ -3,7 +3,12 @@ import type { PublicSettings } from '#contract/content/settings.ts'
 import type { DayHours } from '#domain/booking/agenda.ts'
 import { parsePostalAddress } from '#domain/content/postal-address.ts'
 import { bookingPath, paths } from '#web/app/paths.ts'
-import { hasSeveralLengths, type ServiceVariant, variantsOf } from '#web/app/services/variants.ts'
+import {
+  hasSeveralLengths,
+  lengthInAddress,
+  type ServiceVariant,
+  variantsOf,
+} from '#web/app/services/variants.ts'
 
 export type Business = { settings: PublicSettings; origin: string | null }
 
@@ -62,7 +67,9 @@ function buildOffers(service: Service, absoluteUrl: (path: string) => string): o
     ...(hasSeveralLengths(service) && { name: nameOfVariant(name, variant) }),
     ...(!onRequest && { price: variant.price.toFixed(2), priceCurrency: 'EUR' }),
     url: absoluteUrl(
-      bookable === false ? paths.massages : bookingPath({ service: id, ...linkOf(service, variant) }),
+      bookable === false
+        ? paths.massages
+        : bookingPath({ service: id, ...lengthInAddress(service, variant) }),
     ),
     itemOffered: {
       '@type': 'Service',
@@ -75,8 +82,4 @@ function buildOffers(service: Service, absoluteUrl: (path: string) => string): o
 
 function nameOfVariant(serviceName: string, { name, duration }: ServiceVariant): string {
   return [serviceName, name, `${duration} min`].filter(Boolean).join(', ')
-}
-
-function linkOf(service: Service, { duration }: ServiceVariant): { duree?: number } {
-  return hasSeveralLengths(service) ? { duree: duration } : {}
 }
