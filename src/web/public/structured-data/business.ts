@@ -2,6 +2,7 @@ import type { Service } from '#contract/booking/services.ts'
 import type { PublicSettings } from '#contract/content/settings.ts'
 import type { DayHours } from '#domain/booking/agenda.ts'
 import { parsePostalAddress } from '#domain/content/postal-address.ts'
+import { STEP_FREE_TEXTS, type StepFree } from '#domain/content/step-free.ts'
 import { bookingPath, paths } from '#web/app/paths.ts'
 import {
   hasSeveralLengths,
@@ -32,6 +33,7 @@ export function buildBusiness({ settings, origin }: Business, services: readonly
     email: settings.publicEmail ?? undefined,
     openingHoursSpecification: settings.openingTimes?.flatMap(buildHours),
     geo: settings.geo ? { '@type': 'GeoCoordinates', ...settings.geo } : undefined,
+    amenityFeature: settings.stepFree === undefined ? undefined : buildStepFree(settings.stepFree),
     sameAs: Object.values(settings.socialLinks).filter(Boolean),
     makesOffer:
       services.length > 0 ? services.flatMap((service) => buildOffers(service, absoluteUrl)) : undefined,
@@ -57,6 +59,14 @@ function buildHours({ day, ranges }: DayHours): object[] {
     // schema.org writes the end of the day as its last minute.
     closes: end === '24:00' ? '23:59' : end,
   }))
+}
+
+function buildStepFree(stepFree: StepFree): object {
+  return {
+    '@type': 'LocationFeatureSpecification',
+    name: STEP_FREE_TEXTS[stepFree === 'no' ? 'yes' : stepFree],
+    value: stepFree !== 'no',
+  }
 }
 
 /** One for each variant. */
