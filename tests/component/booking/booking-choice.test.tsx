@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
 import {
@@ -89,4 +89,15 @@ test('a lone service is chosen at once and cannot be changed', async () => {
   const { service, summary } = await openBookingPage()
   expect(summary().getByText('Massage suédois')).toBeVisible()
   expect(within(service()).queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('a choice shows the portrait of whoever has one, and the initials of the others and of one that is missing', async () => {
+  server.respond('GET /api/practitioners', [{ ...CAMILLE, photoUrl: '/uploads/photo-0a1b.webp' }, THEO])
+  const { practitioner } = await openBookingPage()
+  const portraits = within(practitioner()).getAllByRole('presentation', { hidden: true })
+  expect(portraits.map((portrait) => portrait.getAttribute('src'))).toEqual(['/uploads/photo-0a1b.webp'])
+  expect(practitioner()).toHaveTextContent('TR')
+  fireEvent.error(portraits[0] as HTMLElement)
+  expect(within(practitioner()).queryByRole('presentation', { hidden: true })).not.toBeInTheDocument()
+  expect(practitioner()).toHaveTextContent('CM')
 })
