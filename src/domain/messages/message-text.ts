@@ -2,6 +2,7 @@ import { firstNameOf } from '../language/first-name.ts'
 import { addDays, type Day } from '../language/time.ts'
 import { french } from '../language/typography.ts'
 import { mentionsWebAddress } from '../language/web-mention.ts'
+import { withDoorCode } from './door-code.ts'
 import { isSettledPrice, type MessageValues } from './message-values.ts'
 import { isMessageType, MESSAGE_KINDS, type MessageType } from './notification.ts'
 import { fillLine, fillLines, type Placeholder, placeholdersOf } from './template.ts'
@@ -17,7 +18,7 @@ export function fillMail({ type, subject, body }: MailTemplate, values: MessageV
   const inSubject = { ...shown, date: subjectDate({ type, subject }, shown.date ?? '', days) }
   return {
     subject: fillLine(subject, inSubject),
-    body: fillLines(withPayment(withRequiredLink(type, body), shown), shown),
+    body: fillLines(withPayment(withRequiredLink(type, withDoorCode(body, shown)), shown), shown),
   }
 }
 

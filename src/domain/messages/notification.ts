@@ -29,7 +29,11 @@ const TO_STAFF_ABOUT_SERIES = ['seriesDates', ...TO_STAFF] as const
 
 /** Every message type, in display order. */
 export const MESSAGE_KINDS = {
-  booking_confirmed: { label: 'Rendez-vous confirmé', audience: 'client', variables: TO_CLIENT },
+  booking_confirmed: {
+    label: 'Rendez-vous confirmé',
+    audience: 'client',
+    variables: [...TO_CLIENT, 'doorCode'],
+  },
   booking_to_confirm: {
     label: 'Rendez-vous à confirmer',
     audience: 'client',
@@ -64,12 +68,12 @@ export const MESSAGE_KINDS = {
   booking_reminder: {
     label: 'Rappel du rendez-vous',
     audience: 'client',
-    variables: [...TO_CLIENT, 'declineUrl'],
+    variables: [...TO_CLIENT, 'doorCode', 'declineUrl'],
   },
   series_booked: {
     label: 'Série de rendez-vous confirmée',
     audience: 'client',
-    variables: TO_CLIENT_OF_SERIES,
+    variables: [...TO_CLIENT_OF_SERIES, 'doorCode'],
   },
   series_changed: {
     label: 'Série de rendez-vous modifiée',
@@ -279,6 +283,7 @@ export function isMessageType(type: string): type is MessageType {
 // Subjects show on locked screens: no service, no price, no free text.
 const PRIVATE_VARIABLES: readonly Placeholder[] = [
   'serviceName',
+  'doorCode',
   'packRest',
   ...PRIVATE_IN_ORDERS,
   'message',

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
 import {
+  CAMILLE,
   openBookingPage,
   prepareBooking,
   STONES,
@@ -48,4 +49,15 @@ test('going on to a practitioner who offers the declined service chooses it agai
   expect(screen.getByText(/ne propose pas Massage suédois/)).toBeVisible()
   await choosePractitioner('Camille Martin')
   expect(await summary().findByText('Massage suédois')).toBeVisible()
+})
+
+test('a choice shows the portrait of whoever has one, and the initials of the others and of one that is missing', async () => {
+  server.respond('GET /api/practitioners', [{ ...CAMILLE, photoUrl: '/uploads/photo-0a1b.webp' }, THEO])
+  const { practitioner } = await openBookingPage()
+  const portraits = within(practitioner()).getAllByRole('presentation', { hidden: true })
+  expect(portraits.map((portrait) => portrait.getAttribute('src'))).toEqual(['/uploads/photo-0a1b.webp'])
+  expect(practitioner()).toHaveTextContent('TR')
+  fireEvent.error(portraits[0] as HTMLElement)
+  expect(within(practitioner()).queryByRole('presentation', { hidden: true })).not.toBeInTheDocument()
+  expect(practitioner()).toHaveTextContent('CM')
 })

@@ -22,7 +22,7 @@ test('the service of a reservation is changed in its dialog, and changed back wh
   const agenda = calendarPage(page)
   await agenda.entry(/Léa/).click()
   await agenda.button('Changer la prestation ou le prix').click()
-  await agenda.field('Prestation').selectOption({ label: 'Grand soin (1 h 30)' })
+  await agenda.field('Prestation').selectOption({ label: 'Grand soin (90 min)' })
   await expect(agenda.field('Durée')).toHaveValue('90')
   await expect(agenda.field('Prix (facultatif)')).toHaveValue('95,5')
   await agenda.field('Prix (facultatif)').fill('80,50')

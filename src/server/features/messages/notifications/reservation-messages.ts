@@ -1,7 +1,8 @@
 import { CALENDAR_MESSAGES, calendarEvent } from '#domain/booking/calendars/calendar-event.ts'
 import { changeLimitText } from '#domain/booking/deadline.ts'
-import { toPublicSettings } from '#domain/content/settings.ts'
+import { doorCodeIn, toPublicSettings } from '#domain/content/settings.ts'
 import { parseDateTime } from '#domain/language/time.ts'
+import { doorCodeValues } from '#domain/messages/door-code.ts'
 import { fillMail, fillTextMessage } from '#domain/messages/message-text.ts'
 import {
   type MessageValues,
@@ -79,7 +80,9 @@ export async function writeMessages(context: AppContext, trx: Trx, message: Writ
     ...(await declineValues(context, trx, { type, email: to.email, siteOrigin })),
   }
   const days = { reservation: reservation.date, today: context.clock.local().day }
-  const filled = fillMail(template, values, days)
+  // Not for SMS or the calendar file.
+  const inMail = { ...values, ...doorCodeValues(type, doorCodeIn(settings)) }
+  const filled = fillMail(template, inMail, days)
   const mail = await withConcurrentNote(trx, filled, { type, reservations: [reservation] })
   return { messages: composeMessages(message, { template, values, mail }), settings, siteOrigin }
 }

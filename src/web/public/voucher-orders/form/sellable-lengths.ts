@@ -1,6 +1,6 @@
 import type { Service } from '#contract/booking/services.ts'
 import { orderedSessionPrice } from '#domain/accounting/voucher-order.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
+import { listedLength } from '#domain/language/french-length.ts'
 import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { variantsOf } from '#web/app/services/variants.ts'
@@ -32,7 +32,7 @@ function lengthsOfService(service: Service): SellableLength[] {
     const euros = toEuros(cents)
     return {
       value: `${id}:${minutes}`,
-      label: french`${name}, ${frenchLength(minutes)} (${frenchPrice(euros)})`,
+      label: french`${name}, ${listedLength(minutes)} (${frenchPrice(euros)})`,
       serviceId: id,
       serviceName: name,
       minutes,
