@@ -19,6 +19,7 @@ import {
   multilineText,
   object,
   TokenParams,
+  visitorEmail,
   visitorName,
 } from '../fields.ts'
 import { MAX_VOUCHER_EUROS } from './vouchers.ts'
@@ -62,7 +63,7 @@ export const NewVoucherOrder = object({
    */
   shownPrice: euros('Prix affiché', { max: 100_000 }),
   giverName: visitorName('Votre nom'),
-  giverEmail: email('Votre e-mail', MAIL_HINT),
+  giverEmail: visitorEmail('Votre e-mail'),
   recipientName: emptyable(visitorName('Pour')),
   message: emptyable(giftMessage('Message')),
   recipientEmail: emptyable(email('E-mail du bénéficiaire', MAIL_HINT)),

@@ -38,8 +38,8 @@ test('a validation error of the server is shown at its field', async ({ page, pr
     route.continue({ postData: { ...route.request().postDataJSON(), clientName: '' } }),
   )
   await booking.submit.click()
-  await expect(booking.failure).toContainText('Le champ « Nom » est obligatoire.')
-  await expect(booking.name).toHaveAccessibleDescription('Le champ « Nom » est obligatoire.')
+  await expect(booking.failure).toContainText('Indiquez votre nom.')
+  await expect(booking.name).toHaveAccessibleDescription('Indiquez votre nom.')
   await expectInputKept(page)
 })
 

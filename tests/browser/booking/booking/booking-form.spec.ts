@@ -4,7 +4,7 @@ import { collectCalls, delayCall } from '../../../support/browser/network.ts'
 import { aService, liveReservations } from '../../../support/people/bookings.ts'
 import { aPractitioner } from '../../../support/people/people.ts'
 
-const SERVICE_MISSING = 'Le champ « Prestation » est obligatoire.'
+const SERVICE_MISSING = 'Choisissez une prestation.'
 
 test("the submit button is disabled until a slot is selected, with 'Veuillez sélectionner un créneau'", async ({
   page,
@@ -36,8 +36,8 @@ test('missing and invalid fields are reported at the field, and the first one is
   await booking.submit.click()
   await expect(booking.service).toBeFocused()
   await expect(booking.service).toHaveAccessibleDescription(SERVICE_MISSING)
-  await expect(booking.name).toHaveAccessibleDescription('Le champ « Nom » est obligatoire.')
-  await expect(booking.email).toHaveAccessibleDescription('Le champ « E-mail » est obligatoire.')
+  await expect(booking.name).toHaveAccessibleDescription('Indiquez votre nom.')
+  await expect(booking.email).toHaveAccessibleDescription('Indiquez votre adresse e-mail.')
   await expect(booking.phone).not.toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
 
