@@ -1,4 +1,4 @@
-/** Whether one comes in without a step; `help`: with somebody's help, or a ramp that is put there. */
+/** Ways into the practice: without a step, with somebody's help or a ramp that is put there, up steps. */
 export const STEP_FREE = ['yes', 'help', 'no'] as const
 export type StepFree = (typeof STEP_FREE)[number]
 

@@ -2,7 +2,6 @@ import { firstNameOf } from '../language/first-name.ts'
 import { addDays, type Day } from '../language/time.ts'
 import { french } from '../language/typography.ts'
 import { mentionsWebAddress } from '../language/web-mention.ts'
-import { withDoorCode } from './door-code.ts'
 import { isSettledPrice, type MessageValues } from './message-values.ts'
 import { isMessageType, MESSAGE_KINDS, type MessageType } from './notification.ts'
 import { fillLine, fillLines, type Placeholder, placeholdersOf } from './template.ts'
@@ -88,6 +87,18 @@ function withRequiredLink(type: string, body: string): string {
   const required = isMessageType(type) ? REQUIRED_LINKS[type] : undefined
   if (!required || placeholdersOf(body).includes(required.placeholder)) return body
   return `${body.trimEnd()}\n\n${required.line}`
+}
+
+const DOOR_CODE = french`Code de la porte : {{doorCode}}`
+const ADDRESS_ITEM = /^- .*\{\{\s*address\s*\}\}/
+
+/** Adds the code to a text that does not place it: below the address in its list, else at the end. */
+function withDoorCode(body: string, { doorCode = '' }: MessageValues): string {
+  if (doorCode === '' || placeholdersOf(body).includes('doorCode')) return body
+  const lines = body.split('\n')
+  const address = lines.findIndex((line) => ADDRESS_ITEM.test(line))
+  if (address === -1) return `${body.trimEnd()}\n\n${DOOR_CODE}`
+  return lines.toSpliced(address + 1, 0, `- ${DOOR_CODE}`).join('\n')
 }
 
 /** Text message on one line, with the values that its recipient may read. */

@@ -1,9 +1,7 @@
 import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/booking/undo.ts'
 import { isSameAddress, phoneKey } from '#domain/clients/client.ts'
-import { doorCodeIn, toPublicSettings } from '#domain/content/settings.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
 import { isPast, type LocalTime } from '#domain/language/time.ts'
-import { doorCodeValues } from '#domain/messages/door-code.ts'
-import { fillMail } from '#domain/messages/message-text.ts'
 import { seriesValues, shortSeriesDates, siteValues } from '#domain/messages/message-values.ts'
 import { MESSAGE_KINDS, type MessageType } from '#domain/messages/notification.ts'
 import { replyToOf } from '#domain/messages/reply-to.ts'
@@ -25,7 +23,7 @@ import {
   startOfRow,
   toMessageReservation,
 } from './queries.ts'
-import { fillSms } from './reservation-messages.ts'
+import { fillReservationMail, fillSms } from './reservation-messages.ts'
 import { listPendingSeriesMessages, type PendingSeriesMessage, seriesEvent } from './series-queries.ts'
 
 const TYPES = {
@@ -216,7 +214,7 @@ async function enqueueSeriesMessage(
     reservation: { id: next.id },
     replyTo: replyToOf(type, next),
   }
-  const filled = fillMail(template, { ...values, ...doorCodeValues(type, doorCodeIn(settings)) })
+  const filled = fillReservationMail(template, values, { type, settings })
   const mail = await withConcurrentNote(trx, filled, { type, reservations: rows })
   const short = { ...values, seriesDates: shortSeriesDates(rows.map(startOfRow)) }
   const smsText = fillSms(template, short)

@@ -2,9 +2,9 @@ import { type Issue, invalidRequest, Refusal } from '#contract/errors.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/messages/templates.ts'
 import { doorCodeIn } from '#domain/content/settings.ts'
 import { french } from '#domain/language/typography.ts'
-import { doorCodeValues } from '#domain/messages/door-code.ts'
 import { EXAMPLE_DAYS, exampleValues } from '#domain/messages/message-example.ts'
 import { fillMail } from '#domain/messages/message-text.ts'
+import { doorCodeValues } from '#domain/messages/message-values.ts'
 import {
   isMessageType,
   listSubjectPlaceholders,
@@ -128,7 +128,7 @@ export async function renderPreview(context: AppContext, row: TemplateRow, text:
   const { doorCode = '', ...examples } = exampleValues(origin ?? undefined)
   const values = { ...examples, ...siteValues }
   // An invented one: a test message goes to anybody. None where the practice has none.
-  const inMail = { ...values, ...doorCodeValues(row.type, doorCodeIn(settings) && doorCode) }
+  const inMail = { ...values, ...doorCodeValues(kindOf(row.type), doorCodeIn(settings) && doorCode) }
   const { subject, body } = fillMail({ ...text, type: row.type }, inMail, EXAMPLE_DAYS)
   const branding = toMailBranding(settings, origin)
   return {
