@@ -23,9 +23,9 @@ const { serviceId, variantId, optionIds } = filters
 
 const days = { start: day('Début'), end: day('Fin') }
 
-const isValidRange = z.check<{ start: Day; end: Day }>((context) => {
+const isValidRange = z.check<{ start: Day; end?: Day | undefined }>((context) => {
   const { start, end } = context.value
-  if (!isDay(start) || !isDay(end)) return
+  if (end === undefined || !isDay(start) || !isDay(end)) return
   for (const message of listRangeFaults(start, end)) {
     context.issues.push({ code: 'custom', path: ['end'], message, input: end })
   }
@@ -35,6 +35,11 @@ const SlotRange = object({ ...days, ...filters }).check(isValidRange)
 
 /** Range of days, for a known reservation's practitioner and service. */
 export const SlotDays = object(days).check(isValidRange)
+
+/** Without `end`, up to the last day of the latest horizon, which is the last day of the reply if all are empty. */
+const emptyDays = { ...days, end: z.optional(days.end) }
+
+export const EmptyDays = object(emptyDays).check(isValidRange)
 
 function listRangeFaults(start: Day, end: Day): string[] {
   const length = daysBetween(start, end)
@@ -102,8 +107,8 @@ export const explainEmptyDays = endpoint({
   method: 'GET',
   path: '/api/agenda/motifs',
   access: 'public',
-  summary: 'Pourquoi un jour est sans créneau',
-  query: SlotRange,
+  summary: 'Pourquoi un jour est sans créneau, sans date de fin jusqu’à l’horizon',
+  query: object({ ...emptyDays, ...filters }).check(isValidRange),
   reply: z.record(z.string(), EmptyDay),
   errors: ['service_gone', 'practitioner_gone', 'variant_gone', 'option_gone'],
   limit: { max: 120, seconds: 60 },

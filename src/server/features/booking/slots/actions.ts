@@ -91,17 +91,20 @@ export async function findNextFreeSlotOfEach(
 /** The longest horizon that the contract of agendas allows. */
 const MAX_DAYS_AHEAD = 366
 
+/** Without `end`, from today at the earliest and up to the latest horizon; today alone where nobody has one. */
 export async function listEmptyDays(
   context: SlotSources,
-  { start, end, ...filter }: DayRange & SlotFilter,
+  { start, end, ...filter }: { start: Day; end?: Day | undefined } & SlotFilter,
 ): Promise<Record<Day, EmptyDay>> {
-  const days = daysOf(start, end)
-  const wallClock = wallClockOf(context.clock, days)
-  const availabilities = await availabilitiesFor(context, filter, {
-    start: laterOf(start, wallClock.now.day),
-    end,
-  })
+  const today = context.clock.local().day
+  const fromToday = laterOf(start, today)
+  const latest = end ?? addDays(today, MAX_DAYS_AHEAD)
+  if (fromToday > latest && end === undefined) return {}
+  const range = daysOf(end === undefined ? fromToday : start, latest)
+  const wallClock = wallClockOf(context.clock, range)
+  const availabilities = await availabilitiesFor(context, filter, { start: fromToday, end: latest })
   const horizon = latestHorizon(availabilities, wallClock)
+  const days = end === undefined ? range.filter((day) => day <= (horizon ?? today)) : range
   const reasons = days.flatMap((day) => {
     const why: NotOffered | null =
       day < wallClock.now.day ? { code: 'past' } : whyDayIsEmpty(availabilities, day, wallClock)
