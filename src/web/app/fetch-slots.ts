@@ -48,9 +48,12 @@ export async function fetchNextSlotOfEach(
   return new Map(slots.map(({ praticienId, ...slot }) => [praticienId, toLocalTime(slot)]))
 }
 
+/** Without `end`, up to the horizon. */
+export type EmptyDaysRange = { start: Day; end?: Day }
+
 export function fetchEmptyDays(
   api: Api,
-  { start, end, reservationToken, ...choice }: DayRange & SlotChoice,
+  { start, end, reservationToken, ...choice }: EmptyDaysRange & SlotChoice,
   signal: AbortSignal,
 ) {
   const query = { start, end }

@@ -5,8 +5,10 @@ import { showIssues } from '#web/app/forms/show-issues.ts'
 import type { BookingChoice } from '../flow/choice.ts'
 import type { BookingOptions } from '../flow/use-booking-options.ts'
 import { useLinkedSlot } from '../flow/use-linked-slot.ts'
+import { useKnownNow } from '../week/first-week.ts'
 import { loadNearestSlots } from '../week/SlotNoLongerOffered.tsx'
 import { useSelectedSlot } from '../week/use-selected-slot.ts'
+import { useInstead } from '../week/waiting/use-instead.ts'
 import { FIELD_NAMES, focusField } from './fields.ts'
 import { useRememberMe } from './memory/use-remember-me.ts'
 import { type ReservationDraft, useReservationForm, validation } from './reservation-form.ts'
@@ -38,6 +40,10 @@ export function useBookingForm({ options, now, onChoose }: BookingFormProps) {
   const isSelectionValid = isOffered || booking.isSending || booking.isOutcomeUnknown
   const slot = isSelectionValid ? selectedSlot : null
   const hold = useHold({ slot, choice: slotChoice, now })
+  const knownNow = useKnownNow(now)
+  const whenFull = useInstead(selectedMonday, { choice: slotChoice, now: knownNow })
+  // A booking on its way keeps its form.
+  const instead = booking.isSending || booking.isOutcomeUnknown ? null : whenFull
   const headings = useStepHeadings()
   const goToDetails = () => focusHeading(headings.details.current)
   function rememberSlot(newSlot: LocalTime | null) {
@@ -74,6 +80,10 @@ export function useBookingForm({ options, now, onChoose }: BookingFormProps) {
     rememberMe,
     hold,
     headings,
+    knownNow,
+    instead,
+    /** Shown beside « Réserver », which has gone with the last free slot. */
+    failure: instead ? null : booking.error,
     submit,
     goToDetails,
     slot,

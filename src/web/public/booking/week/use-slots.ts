@@ -11,7 +11,7 @@ import { fromToday, weekOf } from './week-range.ts'
 const PREFETCH_STALE_MS = 5_000
 
 /** Placeholder in the key of a disabled query. */
-const NO_DAY = '1970-01-01'
+export const NO_DAY = '1970-01-01'
 
 /** `now` is null during hydration; queries are disabled until it is known. */
 export type SlotsRequest = { choice: SlotChoice; now: LocalTime | null }
@@ -56,8 +56,8 @@ export function useNextSlots(from: Day | undefined, { choice, now }: SlotsReques
   })
 }
 
-export function useEmptyDays(monday: Day, request: SlotsRequest) {
-  return useQuery(emptyDaysOptions(monday, request))
+export function useEmptyDays(monday: Day, request: SlotsRequest, enabled = true) {
+  return useQuery({ ...emptyDaysOptions(monday, request), enabled })
 }
 
 /** The last bookable day, if the week lies beyond it. */
