@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { Service } from '#contract/booking/services.ts'
 import { french } from '#domain/language/typography.ts'
 import {
   CAMILLE,
@@ -37,7 +38,7 @@ test('practitioners can be chosen although their next hours cannot be loaded, an
 
 test('before a service is chosen the hours hold for the shortest one, which is named', async () => {
   const { practitioner } = await openBookingPage()
-  expect(screen.getByText(/Voici les prochaines pour Massage suédois \(1.h\)/)).toBeVisible()
+  expect(screen.getByText(/^Prochaines heures pour Massage suédois, 1.h$/)).toBeVisible()
   expect(
     within(practitioner()).getByRole('radio', { name: 'Théo Rivecalme' }),
   ).not.toHaveAccessibleDescription()
@@ -89,4 +90,25 @@ test('a lone service is chosen at once and cannot be changed', async () => {
   const { service, summary } = await openBookingPage()
   expect(summary().getByText('Massage suédois')).toBeVisible()
   expect(within(service()).queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('an hour pressed before a service chooses the service and length that it holds for', async () => {
+  const back: Service = {
+    ...SWEDISH,
+    variants: [{ id: 7, name: 'Dos et nuque', duration: 30, price: 45 }],
+  }
+  server.respond('GET /api/services', [back, STONES])
+  const { user, slot, summary, submit } = await openBookingPage()
+  expect(screen.getByText(/^Prochaines heures pour Massage suédois, dos et nuque, 30.min$/)).toBeVisible()
+  await user.click(slot(french`mardi 13 avril à 9 h`))
+  expect(await summary().findByText('Massage suédois (dos et nuque)')).toBeVisible()
+  await waitFor(() => expect(submit()).toBeEnabled())
+  expect(screen.getByRole('heading', { name: 'Vos coordonnées' })).toHaveFocus()
+  expect(screen.queryByText(/n’est plus proposé/)).toBeNull()
+})
+
+test('the hours before a service are asked for once, one a day', async () => {
+  await openBookingPage()
+  const first = server.requests('GET /api/agenda/prochain').filter(({ query }) => query.from === undefined)
+  expect(first.map(({ query }) => query.days)).toEqual([3])
 })

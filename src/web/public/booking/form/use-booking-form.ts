@@ -3,6 +3,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import type { BookingChoice } from '../flow/choice.ts'
+import { choiceOfSelection } from '../flow/selection.ts'
 import type { BookingOptions } from '../flow/use-booking-options.ts'
 import { useLinkedSlot } from '../flow/use-linked-slot.ts'
 import { useKnownNow } from '../week/first-week.ts'
@@ -56,9 +57,14 @@ export function useBookingForm({ options, now, onChoose }: BookingFormProps) {
   }
   function selectSlot(newSlot: LocalTime) {
     booking.reset()
-    rememberSlot(newSlot)
-    if (hasService) goToDetails()
-    else focusField('serviceId')
+    if (hasService) {
+      rememberSlot(newSlot)
+      goToDetails()
+    } else if (options.shortest) {
+      // The hour holds for the service and length that it was computed for.
+      form.clearErrors('serviceId')
+      repeat({ ...choiceOfSelection(options.shortest), praticienId: options.choice.praticienId }, newSlot)
+    }
   }
   useLinkedSlot(now, rememberSlot)
   function repeat(lastChoice: BookingChoice, newSlot: LocalTime) {

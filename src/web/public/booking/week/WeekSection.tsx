@@ -4,7 +4,7 @@ import { usePublicSettings } from '#web/app/public-settings.ts'
 import { WithoutScripts } from '../../forms/WithoutScripts.tsx'
 import type { Selection } from '../flow/selection.ts'
 import { useKnownNow } from './first-week.ts'
-import { HoursInvitation } from './invitation/HoursInvitation.tsx'
+import { HoursInvitation, INVITED_DAYS } from './invitation/HoursInvitation.tsx'
 import { type SlotsRequest, useNextSlots } from './use-slots.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
 import styles from './WeekSection.module.css'
@@ -29,9 +29,13 @@ export function WeekSection({ selectedMonday, choice, hasService, isFull, exampl
   const now = useKnownNow(calendar.now)
   const { settings } = usePublicSettings()
   const [waiting, setWaiting] = useState<Waiting>('new')
-  const monday = useDisplayedWeek(selectedMonday, { choice, now })
+  // As many as the invitation shows, which asks for the same.
+  const days = hasService ? undefined : INVITED_DAYS
+  const monday = useDisplayedWeek(selectedMonday, { choice, now, days })
   const request = now && monday !== null && { ...calendar, monday, now, choice }
-  const invitation = request && !hasService && <HoursInvitation {...request} example={example} />
+  const invitation = request && !hasService && (
+    <HoursInvitation {...request} from={selectedMonday} example={example} />
+  )
   const { serviceId } = choice
   const waited = settings?.waitingList && hasService && !isFull && serviceId ? { ...choice, serviceId } : null
   return (
@@ -50,8 +54,11 @@ export function WeekSection({ selectedMonday, choice, hasService, isFull, exampl
 }
 
 /** Null while the first free slot is loading; the current week if loading fails. */
-function useDisplayedWeek(selectedMonday: Day | null, { choice, now }: SlotsRequest): Day | null {
-  const firstSlots = useNextSlots(undefined, { choice, now }, selectedMonday === null)
+function useDisplayedWeek(
+  selectedMonday: Day | null,
+  { now, ...request }: SlotsRequest & { days: number | undefined },
+): Day | null {
+  const firstSlots = useNextSlots(undefined, { ...request, now }, selectedMonday === null)
   if (now === null) return null
   if (selectedMonday !== null) return notBeforeThisWeek(selectedMonday, now)
   return firstSlots.isPending ? null : notBeforeThisWeek(mondayOf(firstSlots.data?.[0]?.day ?? now.day), now)

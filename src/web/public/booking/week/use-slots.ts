@@ -47,10 +47,13 @@ export function useIsOffered(slot: LocalTime | null, request: SlotsRequest): boo
   return slot === null || data === undefined || hasSlot(data, slot)
 }
 
+/** With `days`, one slot for each of so many days. */
+type NextRequest = SlotsRequest & { days?: number | undefined }
+
 /** First free slots from `from`, or from now without it. A stale response is acceptable here. */
-export function useNextSlots(from: Day | undefined, { choice, now }: SlotsRequest, enabled = true) {
+export function useNextSlots(from: Day | undefined, { choice, now, days }: NextRequest, enabled = true) {
   return useQuery({
-    ...nextSlotsQuery(browserApi, from, choice),
+    ...nextSlotsQuery(browserApi, from, days === undefined ? choice : { ...choice, days }),
     enabled: enabled && now !== null,
     select: (slots) => slots.map(toLocalTime),
   })
