@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint.ts'
 import { id, idParam, line, object, ReservationParams } from '../fields.ts'
 import { Voucher } from './vouchers.ts'
 
-/** Rest of the pack that settles the visit: cents or sessions. */
-export const PackRest = z.strictObject({
+/** What is left of the pack that settles the visit: cents or sessions. */
+export const PackBalance = z.strictObject({
   kind: z.enum(VOUCHER_KINDS),
   units: z.number(),
   balance: z.number(),
   validUntil: z.string(),
 })
-export type PackRest = z.infer<typeof PackRest>
+export type PackBalance = z.infer<typeof PackBalance>
 
 /** Of a client whom the caller may see: neither its giver nor its message. */
 export const Pack = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CLIENT_REQUEST_KINDS } from '#domain/booking/client-request.ts'
 import { MAX_DEADLINE_HOURS } from '#domain/booking/deadline.ts'
 import { french } from '#domain/language/typography.ts'
-import { PackRest } from '../accounting/visit-vouchers.ts'
+import { PackBalance } from '../accounting/visit-vouchers.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, integer, object, TokenParams, time } from '../fields.ts'
 import { createReservation, shownTerms } from './reservations.ts'
@@ -38,7 +38,7 @@ export const OwnReservation = z.strictObject({
   /** Its last day: a visit after it is paid on the spot. */
   voucherUntil: z.optional(z.string()),
   /** Absent unless a live pack settles it. */
-  pack: z.optional(PackRest),
+  pack: z.optional(PackBalance),
   date: z.string(),
   time: z.string(),
   duration: z.number(),
@@ -190,7 +190,7 @@ const AgainOffer = z.strictObject({
   usual: z.array(LocalTimeReply),
   next: z.array(LocalTimeReply),
   /** Of the past visit, and good for the next one, too. */
-  pack: z.optional(PackRest),
+  pack: z.optional(PackBalance),
 })
 export type AgainOffer = z.infer<typeof AgainOffer>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { tidyOpeningTimes } from '#domain/content/opening-times.ts'
+import { PAYMENT_MEANS_KEYS } from '#domain/content/payment-means.ts'
 import { FONTS, MENU_LAYOUTS, SOCIAL_NETWORKS } from '#domain/content/settings.ts'
 import { pickKnownSettings, tidySettings } from '#domain/content/tidy-settings.ts'
 import { french } from '#domain/language/typography.ts'
@@ -24,6 +25,7 @@ export const EditableSettingsReply = z.strictObject({
   enableGallery: z.boolean(),
   enableTestimonials: z.boolean(),
   backgroundImages: z.array(z.string()),
+  paymentMeans: z.array(z.enum(PAYMENT_MEANS_KEYS)),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   publicEmail: z.nullable(z.string()),
@@ -82,6 +84,11 @@ const MAX_TEXT_LENGTH = 40_000
 export const MAX_BACKGROUNDS = 20
 export const TOO_MANY_BACKGROUNDS = `${MAX_BACKGROUNDS} images de fond au plus.`
 
+const UNKNOWN_MEANS = fieldMessage(
+  'Moyens de paiement',
+  french`est une liste parmi : ${PAYMENT_MEANS_KEYS.join(', ')}.`,
+)
+
 const SocialLinks = object({
   facebook: z.optional(webAddress(SOCIAL_NETWORKS.facebook)),
   instagram: z.optional(webAddress(SOCIAL_NETWORKS.instagram)),
@@ -108,6 +115,11 @@ const Changes = object({
         .array(picture('Images de fond'), 'Une liste d’images de fond est attendue.')
         .check(z.maxLength(MAX_BACKGROUNDS, TOO_MANY_BACKGROUNDS)),
     ),
+  ),
+  paymentMeans: clearable(
+    z
+      .array(z.enum(PAYMENT_MEANS_KEYS, UNKNOWN_MEANS), UNKNOWN_MEANS)
+      .check(z.maxLength(PAYMENT_MEANS_KEYS.length, UNKNOWN_MEANS)),
   ),
   address: clearable(multilineText('Adresse', { max: 300 })),
   phone: clearable(phone('Téléphone')),

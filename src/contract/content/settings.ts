@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PAYMENT_MEANS_KEYS } from '#domain/content/payment-means.ts'
 import { FONTS, MENU_LAYOUTS } from '#domain/content/settings.ts'
 import { dayHoursReply } from '../booking/working-hours.ts'
 import { endpoint, PUBLIC_READS } from '../endpoint.ts'
@@ -19,6 +20,12 @@ export const PublicSettings = z.strictObject({
   enableGallery: z.boolean(),
   enableTestimonials: z.boolean(),
   backgroundImages: z.array(z.string()),
+  /** Absent while the practice names none. */
+  paymentMeans: z.optional(z.array(z.enum(PAYMENT_MEANS_KEYS))),
+  /** Hours before a reservation until which its client may change it online. */
+  deadlines: z.strictObject({ moveHours: z.number(), cancelHours: z.number() }),
+  /** Absent while no booking is confirmed by e-mail; `canAnswer`: answers to it reach the practice. */
+  confirmations: z.optional(z.strictObject({ canAnswer: z.boolean() })),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   publicEmail: z.nullable(z.string()),

@@ -43,6 +43,7 @@ const FIELD_NAMES = new Map(
     enableGallery: 'galerie',
     enableTestimonials: 'témoignages',
     backgroundImages: 'images de fond',
+    paymentMeans: 'moyens de paiement',
     address: 'adresse',
     publicEmail: 'e-mail public',
     openingTimes: 'horaires d’ouverture',

@@ -13,6 +13,7 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   enableGallery: 'Rubrique Galerie',
   enableTestimonials: 'Rubrique Témoignages',
   backgroundImages: 'Images de fond',
+  paymentMeans: 'Moyens de paiement',
   address: 'Adresse',
   phone: 'Téléphone',
   publicEmail: 'E-mail public',

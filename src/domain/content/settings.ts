@@ -2,6 +2,7 @@ import type { DayHours } from '../booking/agenda.ts'
 import { isShowablePicture, isWebAddress } from '../language/web-address.ts'
 import { type BackupSettings, toBackupSettings } from '../operations/backup.ts'
 import { toOpeningTimes } from './opening-times.ts'
+import { type PaymentMeans, toPaymentMeans } from './payment-means.ts'
 
 export const FONTS = ['Lato', 'Merriweather', 'OpenDyslexic', 'default'] as const
 export type Font = (typeof FONTS)[number]
@@ -63,6 +64,7 @@ export const SETTING_KEYS = [
   'enableGallery',
   'enableTestimonials',
   'backgroundImages',
+  'paymentMeans',
   'address',
   'phone',
   'publicEmail',
@@ -87,6 +89,7 @@ export type StoredPublicSettings = {
   enableGallery: boolean
   enableTestimonials: boolean
   backgroundImages: string[]
+  paymentMeans: PaymentMeans[]
   address: string | null
   phone: string | null
   publicEmail: string | null
@@ -119,6 +122,7 @@ export function toPublicSettings(stored: Record<string, unknown>): StoredPublicS
     backgroundImages: Array.isArray(stored.backgroundImages)
       ? stored.backgroundImages.filter(isText).filter(isShowablePicture)
       : [],
+    paymentMeans: toPaymentMeans(stored.paymentMeans),
     address: textOr(stored.address, null),
     phone: textOr(stored.phone, null),
     publicEmail: textOr(stored.publicEmail, null),

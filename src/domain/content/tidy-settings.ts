@@ -25,6 +25,7 @@ const TIDY = new Map<string, (value: unknown) => unknown>([
   ['colorSecondary', tidyText],
   ['socialLinks', tidyLinks],
   ['backgroundImages', tidyList],
+  ['paymentMeans', nullIfEmpty],
   ['geo', tidyPosition],
 ])
 
@@ -53,6 +54,10 @@ function tidyList(value: unknown): unknown {
   return list
     .map((address) => (typeof address === 'string' ? address.trim() : address))
     .filter((address) => !isBlank(address))
+}
+
+function nullIfEmpty(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? null : value
 }
 
 /** Parses degrees, also with a decimal comma; null when both are empty. */

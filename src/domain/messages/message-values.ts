@@ -81,8 +81,8 @@ function priceText({ price, settled = 0 }: Pick<MessageReservation, 'price' | 's
   if (settled === 0) return whole
   if (settled >= price) return whole + SETTLED
   const part = frenchPrice(toEuros(settled))
-  const rest = frenchPrice(toEuros(price - settled))
-  return french`${whole}, dont ${part} déjà réglés par votre bon : reste ${rest}`
+  const due = frenchPrice(toEuros(price - settled))
+  return french`${whole}, dont ${part} déjà réglés par votre bon : reste ${due}`
 }
 
 /** The dates of a series that are to come; service, length and price only where they are the same for all. */

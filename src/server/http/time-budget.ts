@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { TimeBudget } from '../db/time-budget.ts'
+import { TimeBudget, UPLOAD_MS } from '../db/time-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +16,7 @@ export function registerTimeBudget(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const outer = TimeBudget.current()
     request.ownsTimeBudget = outer === undefined
-    request.timeBudget = outer ?? new TimeBudget()
+    request.timeBudget = outer ?? new TimeBudget(request.routeOptions.config.upload && UPLOAD_MS)
     request.timeBudget.run(done)
   })
   // After body parsing, execution continues in the socket's async context: enters the request's again.

@@ -129,6 +129,7 @@ describe('public settings', () => {
       openingHours: null,
       closedPeriods: [],
       geo: null,
+      deadlines: { moveHours: 24, cancelHours: 24 },
       timeZone: 'Europe/Paris',
       isExample: false,
     })

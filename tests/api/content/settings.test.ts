@@ -42,6 +42,7 @@ describe('saving settings', () => {
       enableGallery: true,
       enableTestimonials: false,
       backgroundImages: ['https://images.exemple.fr/a.jpg'],
+      paymentMeans: ['card', 'cash'],
       address: '3 rue du Calme\n69001 Lyon',
       phone: '04 00 00 00 00',
       publicEmail: 'bonjour@exemple.fr',
@@ -60,6 +61,7 @@ describe('saving settings', () => {
     const { contactInfo, legalText, privacyPolicy, termsOfService, backups: _, ...publicFields } = settings
     expect(await publicSettings()).toEqual({
       ...publicFields,
+      deadlines: { moveHours: 24, cancelHours: 24 },
       closedPeriods: [],
       siteAddress: null,
       timeZone: 'Europe/Paris',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VisitPayments } from '#contract/accounting/payments.ts'
+import { DEFAULT_DEADLINES } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { french } from '#domain/language/typography.ts'
 import { ALIX, CAMILLE } from '../../support/component/admin-screen.tsx'
@@ -12,6 +13,7 @@ const PUBLIC_SETTINGS = {
   closedPeriods: [],
   siteAddress: null,
   timeZone: 'Europe/Paris',
+  deadlines: DEFAULT_DEADLINES,
   isExample: false,
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CreationOptions, Passkey, RequestOptions } from '#contract/accounts/passkeys.ts'
+import { DEFAULT_DEADLINES } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { SecurityPage } from '#web/admin/accounts/account/security/SecurityPage.tsx'
 import { reauthenticateByPasskey } from '#web/admin/accounts/passkeys/actions.ts'
@@ -16,6 +17,7 @@ const PUBLIC_SETTINGS = {
   closedPeriods: [],
   siteAddress: null,
   timeZone: 'Europe/Paris',
+  deadlines: DEFAULT_DEADLINES,
   isExample: false,
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { WatchedWordFields } from '#contract/content/wording.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type Agenda, NEW_AGENDA, type TimeOff } from '#domain/booking/agenda.ts'
+import { DEFAULT_DEADLINES } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { AgendaConfigPage } from '#web/admin/booking/agenda/AgendaConfigPage.tsx'
 import { ClosuresPage } from '#web/admin/booking/agenda/closures/ClosuresPage.tsx'
@@ -16,6 +17,7 @@ const PUBLIC_SETTINGS = {
   closedPeriods: [],
   siteAddress: null,
   timeZone: 'Europe/Paris',
+  deadlines: DEFAULT_DEADLINES,
   isExample: false,
 }
 

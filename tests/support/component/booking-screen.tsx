@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { Service } from '#contract/booking/services.ts'
+import { DEFAULT_DEADLINES } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -145,6 +146,7 @@ function settingsWith(phone: string): SiteData['settings'] {
     closedPeriods: [],
     siteAddress: null,
     timeZone: 'Europe/Paris',
+    deadlines: DEFAULT_DEADLINES,
     isExample: false,
   }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_DEADLINES } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { OtherPaymentDialog } from '#web/admin/accounting/received/OtherPaymentDialog.tsx'
 import { VisitPaymentsDialog } from '#web/admin/accounting/visit/VisitPaymentsDialog.tsx'
@@ -15,6 +16,7 @@ export function respondKeptBook() {
     closedPeriods: [],
     siteAddress: null,
     timeZone: 'Europe/Paris',
+    deadlines: DEFAULT_DEADLINES,
     isExample: false,
   })
   server.respond('GET /api/superadmin/receipts/settings', {

@@ -14,7 +14,7 @@ export function ConfirmedBooking({ booking }: { booking: NonNullable<PendingBook
   return (
     <>
       <div className={reservationPageStyles.card}>
-        {booked && <Thanks booked={booked} reservation={null} isLoading={false} />}
+        {booked && <Thanks booked={booked} reservation={null} isLoading={false} settings={settings} />}
         <p className={styles.lead}>Un e-mail vous le confirme, avec de quoi le déplacer ou l’annuler.</p>
       </div>
       {settings && <Venue {...settings} />}

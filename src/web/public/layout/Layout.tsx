@@ -70,13 +70,15 @@ function useRetryAfterServerFailure() {
 
 /** Moves the focus to the new page after a client-side navigation, as loading a document would. */
 function useFocusOnNavigation() {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const main = useRef<HTMLElement>(null)
   const previousPathname = useRef(pathname)
   useEffect(() => {
     if (previousPathname.current === pathname) return
     previousPathname.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    const target = document.getElementById(hash.slice(1))
+    if (target) target.focus()
+    else main.current?.focus({ preventScroll: true })
+  }, [pathname, hash])
   return main
 }

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { WithoutScripts } from '../forms/WithoutScripts.tsx'
 import { BookAgainLink } from '../reservation/BookAgainLink.tsx'
-import { CalendarLink } from '../reservation/CalendarLink.tsx'
+import { CalendarLinks } from '../reservation/CalendarLinks.tsx'
 import { deadlineText, tooLateText } from '../reservation/deadline-text.ts'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
@@ -45,7 +45,7 @@ export function ReservationActions(props: Props) {
         </div>
       )}
       <div className={`${actionRowStyles.center} ${reservationPageStyles.actions} ${styles.planned}`}>
-        <CalendarLink path={reservationPath(props.token)} />
+        <CalendarLinks path={reservationPath(props.token)} appointment={reservation} />
         <ChangeButtons {...props} />
       </div>
       {deadline !== null && <p className={`${styles.deadline} ${styles.needsScripts}`}>{deadline}</p>}

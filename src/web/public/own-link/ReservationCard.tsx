@@ -1,4 +1,6 @@
 import type { OwnReservation } from '#contract/booking/own-link.ts'
+import { type PaymentMeans, paymentText } from '#domain/content/payment-means.ts'
+import { usePublicSettings } from '#web/app/public-settings.ts'
 import { AppointmentDetails } from '../reservation/AppointmentDetails.tsx'
 import { ReservationDateTime } from '../reservation/ReservationDateTime.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
@@ -11,14 +13,16 @@ const TITLES = {
   past: 'Ce rendez-vous est passé',
 } as const
 
+const WELCOME = 'Nous vous attendons avec plaisir.'
+
 const LEADS = {
-  planned: 'Règlement sur place. Nous vous attendons avec plaisir.',
   cancelled: 'Tout est en ordre, il n’y a rien d’autre à faire.',
   past: 'Merci de votre visite.',
 } as const
 
 export function ReservationCard({ reservation }: { reservation: OwnReservation }) {
   const { state, firstName } = reservation
+  const { settings } = usePublicSettings()
   return (
     <div className={reservationPageStyles.card} data-state={state}>
       <p className={reservationPageStyles.kicker}>
@@ -28,10 +32,12 @@ export function ReservationCard({ reservation }: { reservation: OwnReservation }
       <ReservationDateTime date={reservation.date} time={reservation.time} />
       <AppointmentDetails {...reservation} />
       <p className={styles.lead}>
-        {state === 'planned' && isWhollySettled(reservation)
-          ? 'Nous vous attendons avec plaisir.'
-          : LEADS[state]}
+        {state === 'planned' ? plannedLead(reservation, settings?.paymentMeans) : LEADS[state]}
       </p>
     </div>
   )
+}
+
+function plannedLead(reservation: OwnReservation, means: readonly PaymentMeans[] | undefined): string {
+  return isWhollySettled(reservation) ? WELCOME : `${paymentText(means)}. ${WELCOME}`
 }

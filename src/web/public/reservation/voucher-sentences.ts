@@ -1,4 +1,4 @@
-import type { PackRest } from '#contract/accounting/visit-vouchers.ts'
+import type { PackBalance } from '#contract/accounting/visit-vouchers.ts'
 import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
@@ -28,9 +28,9 @@ function settlementSentence(terms: SettledTerms, voucherEuros: number): string |
   if (voucherEuros === 0) return unsettledSentence(terms)
   const name = nameOf(terms)
   if (terms.state === 'cancelled') return french`${name} est compté : l’annulation était tardive.`
-  const rest = (terms.price ?? 0) - voucherEuros
-  if (rest <= 0) return `Réglé par ${name.toLowerCase()}.`
-  return french`${name} en règle ${frenchPrice(voucherEuros)} ; reste ${frenchPrice(rest)} à régler sur place.`
+  const due = (terms.price ?? 0) - voucherEuros
+  if (due <= 0) return `Réglé par ${name.toLowerCase()}.`
+  return french`${name} en règle ${frenchPrice(voucherEuros)} ; reste ${frenchPrice(due)} à régler sur place.`
 }
 
 function unsettledSentence({ state, date = '', voucherUntil = date }: SettledTerms): string | undefined {
@@ -46,14 +46,14 @@ function nameOf({ pack }: Pick<SettledTerms, 'pack'>): string {
 }
 
 /** « Carnet : il reste 2 séances sur 5, jusqu’au 14 avril 2028 ». */
-function packSentence(pack: PackRest): string {
+function packSentence(pack: PackBalance): string {
   const name = pack.kind === 'sessions' ? 'Carnet' : 'Bon'
   if (pack.balance === 0) return french`${name} : il n’en reste rien.`
-  return french`${name} : il reste ${packRest(pack)}, jusqu’au ${dayAndYear(pack.validUntil)}.`
+  return french`${name} : il reste ${packBalance(pack)}, jusqu’au ${dayAndYear(pack.validUntil)}.`
 }
 
 /** « 2 séances sur 5 », « 37,50 € sur 100 € ». */
-export function packRest({ kind, balance, units }: PackRest): string {
+export function packBalance({ kind, balance, units }: PackBalance): string {
   if (kind === 'amount') return french`${frenchPrice(balance / 100)} sur ${frenchPrice(units / 100)}`
   return french`${balance} ${balance > 1 ? 'séances' : 'séance'} sur ${units}`
 }

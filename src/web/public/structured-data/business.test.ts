@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Service } from '#contract/booking/services.ts'
+import { DEFAULT_DEADLINES } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { buildBusiness } from './business.ts'
 
@@ -11,6 +12,7 @@ const settings = {
   isExample: false,
   siteAddress: null,
   timeZone: 'Europe/Paris',
+  deadlines: DEFAULT_DEADLINES,
 }
 const business = { settings, origin: 'https://exemple.fr' }
 

@@ -13,6 +13,9 @@ test("the submit button is disabled until a slot is selected, with 'Veuillez sé
   await aBookablePractice(practice)
   const booking = bookingPage(page)
   await booking.open()
+  // A lone service is chosen at once, and cannot be changed.
+  await expect(booking.summary).toContainText('Massage suédois')
+  await expect(booking.service.getByRole('button')).toHaveCount(0)
   await expect(booking.submit).toBeDisabled()
   await expect(booking.submit).toHaveAccessibleDescription('Veuillez sélectionner un créneau')
   await booking.slot('lundi 12 avril à 9 h').click()
@@ -92,6 +95,13 @@ test('changing the practitioner clears a service that the new one does not offer
   await expect(booking.service.getByRole('radio', { name: /bambous/ })).not.toBeChecked()
   await expect(booking.service.getByRole('radio')).toHaveCount(1)
   await expect(booking.summary).not.toContainText('Massage suédois')
+
+  await page.getByRole('button', { name: 'Revenir' }).click()
+  await expect(booking.summary).toContainText('Massage suédois')
+  await expect(booking.practitioner).toContainText(camille.displayName)
+  await expect(page.getByText('Choisissez sa seule prestation.')).toBeHidden()
+
+  await booking.choosePractitioner(theo.displayName)
   await booking.slot('lundi 12 avril à 9 h').click()
   await expect(booking.summary).toContainText('Massage aux bambous')
 })

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { aPracticeWithChoice, bookingPage, tabTo } from '../../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
 import { FAILED_CALLS } from '../../../support/browser/network.ts'
-import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
+import { aReservation, aService, liveReservations } from '../../../support/people/bookings.ts'
+import { addOfferedServices } from '../../../support/people/people.ts'
 import { anOption, aVariant } from '../../../support/price-list/price-list.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -20,7 +21,7 @@ async function aPriceList(practice: BrowserPractice) {
 
 const length = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 const option = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
-const unfoldOptions = (page: Page) => page.getByText('Ajouter une option').click()
+const options = (page: Page) => page.getByRole('button', { name: /^(\+ Options|\d options?)$/ })
 const sum = (page: Page) => page.getByRole('status').filter({ hasText: 'En tout' })
 
 async function bookedTerms(practice: BrowserPractice) {
@@ -40,9 +41,9 @@ test('a visitor books 75 minutes with an option on a phone', async ({ page, prac
   const card = booking.service.getByRole('radio', { name: 'Massage suédois' })
   await expect(card).toHaveAccessibleName(/60, 75 ou 90.min dès 70.€/)
   await booking.chooseService('Massage suédois')
-  await expect(length(page, /^60.min 70.€$/)).toBeChecked()
-  await length(page, /^75.min 85.€$/).click()
-  await unfoldOptions(page)
+  await expect(length(page, /^60.min · 70.€$/)).toBeChecked()
+  await length(page, /^75.min · 85.€$/).click()
+  await options(page).click()
   await option(page, /^Aromathérapie \+ 8.€$/).click()
   await expect(sum(page)).toHaveText(/^En tout.: 1.h.15, 93.€$/)
   await expect(booking.summary).toContainText('93 €', { useInnerText: true })
@@ -68,7 +69,9 @@ test('the choice is part of the address: a link leads to the length and its opti
   const { massage, aroma } = await aPriceList(practice)
   const booking = bookingPage(page)
   await booking.open(`/booking?service=${massage.id}&duree=90&options=${aroma}`)
-  await expect(length(page, /^90.min Prénatal/)).toBeChecked()
+  await expect(length(page, /^90.min · 99,50.€ · Prénatal$/)).toBeChecked()
+  await expect(options(page)).toHaveText('1 option')
+  await options(page).click()
   await expect(option(page, /^Aromathérapie/)).toBeChecked()
   await expect(booking.summary).toContainText('Massage suédois (prénatal) + aromathérapie')
   await length(page, /^75.min/).click()
@@ -88,7 +91,7 @@ test('an option added after the hour keeps the hour and its hold, and what was t
   await booking.slot(NINE).click()
   await booking.fillDetails()
   await expect(page.getByText('Ce créneau vous est gardé')).toBeVisible()
-  await unfoldOptions(page)
+  await options(page).click()
   await option(page, /^Galets \+ 15.min · \+ 18.€$/).click()
   await expect.poll(() => bookedTerms(practice)).toMatchObject({ kind: 'hold', start: 540, minutes: 75 })
   await expect(booking.slot(NINE)).toHaveAttribute('aria-pressed', 'true')
@@ -103,14 +106,15 @@ test('lengths and options are chosen with the keyboard alone', async ({ page, pr
   const booking = bookingPage(page)
   await booking.open()
   await booking.chooseService('Massage suédois')
+  await tabTo(page, options(page))
+  await page.keyboard.press('Enter')
+  await expect(options(page)).toHaveAttribute('aria-expanded', 'true')
   await tabTo(page, length(page, /^60.min/))
   await page.keyboard.press('ArrowDown')
   await expect(length(page, /^75.min/)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(sum(page)).toHaveText(/1.h.15, 85.€/)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(option(page, /^Aromathérapie/)).toBeFocused()
   await page.keyboard.press('Space')
@@ -126,14 +130,46 @@ test('a draft brings length and options back', async ({ page, practice }) => {
   await booking.open()
   await booking.chooseService('Massage suédois')
   await length(page, /^75.min/).click()
-  await unfoldOptions(page)
+  await options(page).click()
   await option(page, /^Galets/).click()
   await booking.name.fill('Léa')
   await page.goto('/booking')
   await booking.waitUntilReady()
   await expect(length(page, /^75.min/)).toBeChecked()
+  await options(page).click()
   await expect(option(page, /^Galets/)).toBeChecked()
   await expect(booking.name).toHaveValue('Léa')
+})
+
+test('options that the next service has too go along; one that it has not is named, and comes back', async ({
+  page,
+  practice,
+}) => {
+  const { camille, aroma, stones } = await aPriceList(practice)
+  const { id: feet } = await aService(practice, { name: 'Réflexologie', duration: 30, price: 40 })
+  await addOfferedServices(practice, camille, [feet])
+  const { database } = practice
+  await database.kysely
+    .insertInto('service_option_offers')
+    .values({ option_id: aroma, service_id: feet })
+    .execute()
+  const booking = bookingPage(page)
+  await booking.open()
+  await booking.chooseService('Massage suédois')
+  await options(page).click()
+  await option(page, /^Aromathérapie/).click()
+  await option(page, /^Galets/).click()
+  await booking.changeService.click()
+  await booking.chooseService('Réflexologie')
+  await expect(page).toHaveURL(`/booking?service=${feet}&options=${aroma}`)
+  await expect(booking.service).toContainText('Cette prestation se fait sans : Galets.', {
+    useInnerText: true,
+  })
+  await booking.changeService.click()
+  await booking.chooseService('Massage suédois')
+  await expect(options(page)).toHaveText('2 options')
+  await expect(page).toHaveURL(new RegExp(`options=${aroma}-${stones}$`))
+  await expect(booking.service).not.toContainText('se fait sans')
 })
 
 test('a service without lengths and options asks for neither', async ({ page, practice }) => {
@@ -142,7 +178,7 @@ test('a service without lengths and options asks for neither', async ({ page, pr
   await booking.open()
   await booking.chooseService('Pierres chaudes')
   await expect(page.getByRole('group', { name: 'Durée' })).toHaveCount(0)
-  await expect(page.getByText('Ajouter une option')).toHaveCount(0)
+  await expect(options(page)).toHaveCount(0)
   await expect(sum(page)).toHaveCount(0)
 })
 
@@ -160,7 +196,7 @@ test.describe('at an hour that is too short', () => {
     await booking.chooseService('Massage suédois')
     await booking.slot('mardi 13 avril à 9 h').click()
     await booking.fillDetails()
-    await unfoldOptions(page)
+    await options(page).click()
     await option(page, /^Galets/).click()
     const notice = page.getByRole('status').filter({ hasText: 'n’est plus proposé' })
     await expect(notice).toContainText('Le créneau du mardi 13 avril à 9 h n’est plus proposé.')
@@ -194,7 +230,7 @@ test.describe('while somebody books', () => {
       .execute()
     await booking.submit.click()
     await expect(booking.failure).toContainText(/vient de changer.: 1.h.15, 88.€/)
-    await expect(length(page, /^75.min 88.€/)).toBeChecked()
+    await expect(length(page, /^75.min · 88.€/)).toBeChecked()
     await expect(booking.name).toHaveValue('Léa Durand')
     expect(await liveReservations(practice)).toEqual([])
     await booking.submit.click()
@@ -208,7 +244,7 @@ test.describe('while somebody books', () => {
     await booking.open()
     await booking.chooseService('Massage suédois')
     await length(page, /^75.min/).click()
-    await unfoldOptions(page)
+    await options(page).click()
     await option(page, /^Aromathérapie/).click()
     await booking.slot(NINE).click()
     await booking.fillDetails()

@@ -12,7 +12,7 @@ import type { Trx } from '#server/db/engine.ts'
 import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from './append.ts'
-import { endUnusedVoucher, findVoucherOfSale, lockSale, refuseRest } from './mistaken-sale.ts'
+import { endUnusedVoucher, findVoucherOfSale, lockSale, refuseUnspent } from './mistaken-sale.ts'
 import { type BookRow, findFirstDay, findReceipt, listRowsOfMonth, readLastRow, sumDays } from './queries.ts'
 
 export async function readBookOf({ database, clock, config }: AppContext, month: Month): Promise<Book> {
@@ -61,12 +61,12 @@ function toReceipt(row: BookRow & { notedBy: string | null }, timeZone: string):
     notedBy: row.notedBy,
     isReversed: row.isReversed,
     mayReverse: mayReverse(correctableOf(row)),
-    refundableEuros: toEuros(row.rest),
+    refundableEuros: toEuros(row.refundable),
   }
 }
 
-function correctableOf({ kind, isReversed, rest, cents }: BookRow) {
-  return { kind, isReversed, isRefunded: kind === 'payment' && rest !== cents && !isReversed }
+function correctableOf({ kind, isReversed, refundable, cents }: BookRow) {
+  return { kind, isReversed, isRefunded: kind === 'payment' && refundable !== cents && !isReversed }
 }
 
 type Correction = { caller: Admin; number: number }
@@ -126,12 +126,12 @@ export async function refundPayment(
     await lockBook(context, trx)
     const earlier = await findReply<number>(trx, idempotency)
     if (earlier !== null) return earlier
-    if (sold) await refuseRest(context, trx, sold)
+    if (sold) await refuseUnspent(context, trx, sold)
     requireMeans(await requireOpenBook(trx), means)
     const row = await requireReceipt(trx, number)
     if (row.kind !== 'payment') throw new Refusal('not_found')
     const cents = toCents(euros)
-    if (cents > row.rest) throw invalid('euros', refundTooHigh(row))
+    if (cents > row.refundable) throw invalid('euros', refundTooHigh(row))
     const refund = await appendReceipt(context, trx, {
       kind: 'refund',
       day: 'today',
@@ -149,10 +149,10 @@ export async function refundPayment(
   })
 }
 
-function refundTooHigh({ rest }: BookRow): string {
-  return rest === 0
+function refundTooHigh({ refundable }: BookRow): string {
+  return refundable === 0
     ? french`Il ne reste rien à rembourser de cet encaissement.`
-    : french`Le champ « Montant » dépasse ce qui reste de cet encaissement : ${frenchPrice(toEuros(rest))}.`
+    : french`Le champ « Montant » dépasse ce qui reste de cet encaissement : ${frenchPrice(toEuros(refundable))}.`
 }
 
 async function requireReceipt(trx: Trx, number: number): Promise<BookRow> {

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { findVoucher } from '#server/features/accounting/redemption/queries.ts'
 import { endVoucher, lockVouchers, settleVisitsOf } from '#server/features/accounting/redemption/settle.ts'
-import { hasRest } from '#server/features/accounting/voucher-mail/conditions.ts'
+import { isUnspent } from '#server/features/accounting/voucher-mail/conditions.ts'
 import { reopenOrder } from '#server/features/accounting/voucher-mail/unsent-mail.ts'
 
 type VoucherOfSale = {
@@ -31,13 +31,13 @@ export async function lockSale(context: AppContext, trx: Trx, { id, orderId }: V
 }
 
 /** Otherwise the sum would be given back, and still pay visits. Under the voucher’s lock. Throws voucher_has_rest. */
-export async function refuseRest(context: AppContext, trx: Trx, { id }: VoucherOfSale): Promise<void> {
+export async function refuseUnspent(context: AppContext, trx: Trx, { id }: VoucherOfSale): Promise<void> {
   await settleVisitsOf(context, trx, id)
   const live = await trx
     .selectFrom('vouchers')
     .select('id')
     .where('id', '=', id)
-    .where(hasRest())
+    .where(isUnspent())
     .executeTakeFirst()
   if (live) throw new Refusal('voucher_has_rest')
 }

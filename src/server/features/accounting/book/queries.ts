@@ -71,9 +71,9 @@ export async function insertReceipt(trx: Trx, row: ChainedRow): Promise<void> {
     .execute()
 }
 
-/** Rest of a payment: the sum of its own cents and of every row that derives from it. */
-const restOf = sql<number>`(select sum(rest.cents) from receipts rest
-  where rest.number = receipts.number or rest.origin = receipts.number)`
+/** Left of a payment: the sum of its own cents and of every row that derives from it. */
+const refundableOf = sql<number>`(select sum(derived.cents) from receipts derived
+  where derived.number = receipts.number or derived.origin = receipts.number)`
 
 const isReversed = sql<number>`case when exists (select 1 from receipts contra
   where contra.kind = 'contra' and contra.corrects = receipts.number) then 1 else 0 end`
@@ -93,23 +93,23 @@ function selectRows(db: Db) {
       'corrects',
       'origin',
       'received_at as receivedAt',
-      restOf.as('rest'),
+      refundableOf.as('refundable'),
       isReversed.as('is_reversed'),
     ])
 }
 
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>
 
-/** `rest`: of a payment, what is left of it. */
-export type BookRow = Omit<SelectedRow, 'is_reversed'> & { isReversed: boolean; rest: Cents }
+/** `refundable`: of a payment, what is left of it. */
+export type BookRow = Omit<SelectedRow, 'is_reversed'> & { isReversed: boolean; refundable: Cents }
 
 function toBookRow<Row extends SelectedRow>({ is_reversed, ...row }: Row) {
-  const { kind, receivedAt, rest } = row
+  const { kind, receivedAt, refundable } = row
   const isRoot = kind === 'payment'
   return {
     ...row,
     receivedAt: Number(receivedAt),
-    rest: isRoot ? Number(rest) : 0,
+    refundable: isRoot ? Number(refundable) : 0,
     isReversed: is_reversed === 1,
   }
 }
@@ -202,18 +202,18 @@ export async function listPaidAndCancelled(db: Db): Promise<ToSettle[]> {
 export async function listRefundable(
   db: Db,
   reservationIds: readonly number[],
-): Promise<{ number: number; reservationId: number; means: string; rest: Cents }[]> {
+): Promise<{ number: number; reservationId: number; means: string; refundable: Cents }[]> {
   if (reservationIds.length === 0) return []
   const rows = await db
     .selectFrom('receipts')
-    .select(['number', 'reservation_id as reservationId', 'means', restOf.as('rest')])
+    .select(['number', 'reservation_id as reservationId', 'means', refundableOf.as('refundable')])
     .where('kind', '=', 'payment')
     .where('reservation_id', 'in', reservationIds)
-    .where(sql<boolean>`${restOf} > 0`)
+    .where(sql<boolean>`${refundableOf} > 0`)
     .orderBy('number', 'desc')
     .$narrowType<{ reservationId: number }>()
     .execute()
-  return rows.map((row) => ({ ...row, rest: Number(row.rest) }))
+  return rows.map((row) => ({ ...row, refundable: Number(row.refundable) }))
 }
 
 export async function upsertKept(

@@ -1,4 +1,4 @@
-import type { PackRest } from '#contract/accounting/visit-vouchers.ts'
+import type { PackBalance } from '#contract/accounting/visit-vouchers.ts'
 import { claimOf, type RedeemedTerms } from '#domain/accounting/voucher.ts'
 import { toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
@@ -8,7 +8,7 @@ import { type FoundVoucher, findVoucher } from '#server/features/accounting/rede
 import { readSettledUse } from '#server/features/accounting/redemption/settle.ts'
 
 /** As the link of a visit shows the voucher that settles it. */
-type ShownVoucher = { voucherEuros?: number; voucherUntil?: Day; pack?: PackRest }
+type ShownVoucher = { voucherEuros?: number; voucherUntil?: Day; pack?: PackBalance }
 
 type LinkedVisit = { id: number; clientId: number | null }
 
@@ -19,7 +19,7 @@ export async function showVoucher(context: AppContext, visit: LinkedVisit): Prom
   if (!voucher) return {}
   const voucherEuros = toEuros(use.cents)
   if (!isOfVisit(voucher, visit)) return { voucherEuros }
-  const pack = use.units > 0 && (await isLivePack(context, voucher)) ? { pack: toPackRest(voucher) } : {}
+  const pack = use.units > 0 && (await isLivePack(context, voucher)) ? { pack: toPackBalance(voucher) } : {}
   return { voucherEuros, voucherUntil: voucher.validUntil, ...pack }
 }
 
@@ -49,7 +49,7 @@ export function settlesSome(pack: FoundVoucher, visit: Omit<RedeemedTerms, 'day'
   return claimOf(pack, planned, { available: pack.balance, paid: 0 }).units > 0
 }
 
-export function toPackRest({ sessions, units, balance, validUntil }: FoundVoucher): PackRest {
+export function toPackBalance({ sessions, units, balance, validUntil }: FoundVoucher): PackBalance {
   return { kind: sessions === null ? 'amount' : 'sessions', units, balance, validUntil }
 }
 

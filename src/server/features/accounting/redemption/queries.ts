@@ -47,8 +47,8 @@ const received = sql<number>`coalesce((select sum(cents) from receipts
     and not exists (select 1 from receipts contra
       where contra.kind = 'contra' and contra.corrects = receipts.number)), 0)`
 
-const paidOnDay = sql<number>`coalesce((select sum(rest.cents) from receipts
-  join receipts rest on rest.number = receipts.number or rest.origin = receipts.number
+const paidOnDay = sql<number>`coalesce((select sum(derived.cents) from receipts
+  join receipts derived on derived.number = receipts.number or derived.origin = receipts.number
   where receipts.reservation_id = agenda_entries.id and receipts.kind = 'payment'
     and receipts.day >= agenda_entries.date), 0)`
 

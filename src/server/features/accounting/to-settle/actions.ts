@@ -29,7 +29,7 @@ export async function listPaymentsToSettle({ database }: AppContext): Promise<Pa
     ...(handed_over === 1 && { newVisit: newVisitOf(newVisits, visit.reservationId) }),
     payments: payments
       .filter(({ reservationId }) => reservationId === visit.reservationId)
-      .map(({ number, means, rest }) => ({ number, means, refundableEuros: toEuros(rest) })),
+      .map(({ number, means, refundable }) => ({ number, means, refundableEuros: toEuros(refundable) })),
   }))
 }
 

@@ -84,7 +84,7 @@ async function requireNewVisit(trx: Trx, formerId: number): Promise<FoundVisit> 
 async function requireWhole(trx: Trx, number: number): Promise<BookRow> {
   const row = await findReceipt(trx, number)
   if (!row) throw new Refusal('not_found')
-  if (row.rest !== row.cents) throw new Refusal('payment_partly_refunded')
+  if (row.refundable !== row.cents) throw new Refusal('payment_partly_refunded')
   return row
 }
 

@@ -11,11 +11,11 @@ function isDeadVoucherMail(today: Day): RawBuilder<boolean> {
   return sql<boolean>`coalesce(outbox.type = ${VOUCHER_SENT} and not exists (
     select 1 from voucher_orders purchase join vouchers on vouchers.id = purchase.voucher_id
     where purchase.id = outbox.voucher_order_id and purchase.sent_at is null
-      and purchase.withdrawn_at is null and vouchers.valid_until >= ${today} and ${hasRest()}), false)`
+      and purchase.withdrawn_at is null and vouchers.valid_until >= ${today} and ${isUnspent()}), false)`
 }
 
 /** Of `vouchers`: something is left, or held for visits to come. */
-export function hasRest(): RawBuilder<boolean> {
+export function isUnspent(): RawBuilder<boolean> {
   return sql<boolean>`(vouchers.balance > 0 or exists (select 1 from voucher_visits visit
     where visit.voucher_id = vouchers.id and visit.is_used = 0 and visit.units > 0))`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
-import { hasRest } from '#server/features/accounting/voucher-mail/conditions.ts'
+import { isUnspent } from '#server/features/accounting/voucher-mail/conditions.ts'
 
 /** In all, that of its withdrawal included. */
 const PAID_BACK = sql<number>`coalesce((select sum(paid_back_cents) from voucher_entries entry
@@ -45,7 +45,7 @@ export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findMailedOrder>
 export function isUndeliverableOrder(): RawBuilder<number> {
   return sql<number>`case when ordered.paid_at is not null and ordered.sent_at is null
     and ordered.withdrawn_at is null
-    and exists (select 1 from vouchers where vouchers.id = ordered.voucher_id and ${hasRest()})
+    and exists (select 1 from vouchers where vouchers.id = ordered.voucher_id and ${isUnspent()})
     and not exists (select 1 from outbox
       where outbox.voucher_order_id = ordered.id and outbox.state = 'waiting') then 1 else 0 end`
 }

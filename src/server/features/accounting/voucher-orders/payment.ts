@@ -10,7 +10,7 @@ import { readStored } from '#server/db/statements/stored-settings.ts'
 import { insertEntry } from '#server/features/accounting/redemption/queries.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
 import { natureOfVoucher } from '../vouchers/content.ts'
-import { findSaleRest, insertVoucher } from '../vouchers/queries.ts'
+import { findRefundable, insertVoucher } from '../vouchers/queries.ts'
 import { noteSale } from '../vouchers/sale.ts'
 import { planVoucherMail } from './mails.ts'
 import { lockOrder, requireOrder, stateOf } from './order-state.ts'
@@ -105,7 +105,7 @@ async function appendRefund(context: AppContext, trx: Trx, { order, means, calle
   const { voucherId, refundCents, receiptNumber } = order
   if (receiptNumber === null || refundCents === null) return
   requireMeans(await requireOpenBook(trx), means)
-  const cents = Math.min(refundCents, await findSaleRest(trx, receiptNumber))
+  const cents = Math.min(refundCents, await findRefundable(trx, receiptNumber))
   if (cents === 0) return
   await appendReceipt(context, trx, {
     kind: 'refund',

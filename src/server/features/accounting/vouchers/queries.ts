@@ -155,7 +155,7 @@ export async function hasLength(db: Db, serviceId: number, minutes: number): Pro
 }
 
 /** Of its own receipt, what is left. */
-export async function findSaleRest(db: Db, number: number): Promise<Cents> {
+export async function findRefundable(db: Db, number: number): Promise<Cents> {
   const { cents } = await db
     .selectFrom('receipts')
     .select((eb) => eb.fn.sum('cents').as('cents'))

@@ -10,7 +10,7 @@ import { insertEntry } from '#server/features/accounting/redemption/queries.ts'
 import { lockVouchers, settleVisitsOf } from '#server/features/accounting/redemption/settle.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
 import { requireVoucher } from './actions.ts'
-import { findSaleRest } from './queries.ts'
+import { findRefundable } from './queries.ts'
 
 type Refund = { caller: Admin; id: number; euros: number; means?: string | undefined }
 
@@ -47,7 +47,7 @@ async function noteRefund(
 ): Promise<void> {
   if (means === undefined) throw invalid('means', required('Moyen de paiement'))
   requireMeans(await requireOpenBook(trx), means)
-  const cents = Math.min(toCents(euros), await findSaleRest(trx, number))
+  const cents = Math.min(toCents(euros), await findRefundable(trx, number))
   if (cents === 0) return
   await appendReceipt(context, trx, {
     kind: 'refund',

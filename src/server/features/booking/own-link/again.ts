@@ -16,7 +16,7 @@ import {
   type RequestedService,
 } from '#server/practice/price-list/services.ts'
 import type { ChosenVoucher } from '../../accounting/redemption/chosen.ts'
-import { findPackOfLink, settlesSome, toPackRest } from '../../accounting/redemption/own-voucher.ts'
+import { findPackOfLink, settlesSome, toPackBalance } from '../../accounting/redemption/own-voucher.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink, requireReservationByToken } from '../../messages/links/actions.ts'
 import type { LinkedReservation } from '../../messages/links/queries.ts'
@@ -43,7 +43,7 @@ export async function offerAgain(context: AppContext, token: string): Promise<Ag
     practitioner: `${reservation.firstName} ${reservation.lastName}`,
     usual: usual.map(toDateAndTime),
     next: next.map(toDateAndTime),
-    ...(pack && settlesSome(pack, visit) && { pack: toPackRest(pack) }),
+    ...(pack && settlesSome(pack, visit) && { pack: toPackBalance(pack) }),
   }
 }
 

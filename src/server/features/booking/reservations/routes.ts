@@ -18,7 +18,7 @@ import { TimeBudget } from '#server/db/time-budget.ts'
 import { openEvents } from '#server/http/events.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { showOpenRest } from '../../accounting/redemption/open-rest.ts'
+import { showAmountDue } from '../../accounting/redemption/amount-due.ts'
 import { cancelReservation, moveReservation, resendConfirmation, withdrawClientMessage } from './actions.ts'
 import { noteAttendance, withProspects } from './attendance.ts'
 import { blockTime, changeBlock, listBlocks, removeBlock } from './blocks.ts'
@@ -177,7 +177,7 @@ export function cancellationRoutes(serve: Serve, context: AppContext): void {
       concurrent: request.query.concurrent === 'true',
     })
     const { id } = restored.booking
-    return { message: 'Rendez-vous rétabli', ...restored, ...(await showOpenRest(context, id)) }
+    return { message: 'Rendez-vous rétabli', ...restored, ...(await showAmountDue(context, id)) }
   })
 
   serve(cancellations.restoreReservations, async ({ caller, body, note }) => {

@@ -24,13 +24,20 @@ export type ImportedRecord = Pick<
 export async function insertMissing(trx: Trx, records: readonly ImportedRecord[]): Promise<ClientIdentity[]> {
   return trx
     .insertInto('clients')
-    .values(records.map((record) => ({ ...record, source: 'import', updated_at: record.created_at })))
+    .values(
+      records.map((record) => ({
+        ...record,
+        source: 'import',
+        is_imported: 1,
+        updated_at: record.created_at,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['contact_key', 'name_key']).doNothing())
     .returning(['contact_key as contactKey', 'name_key as nameKey'])
     .execute()
 }
 
-/** These records stay without a reservation, too. */
+/** Records known before stay without a reservation from now on, too. */
 export async function markImported(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx

@@ -6,15 +6,18 @@ import { Refusal } from '#contract/errors.ts'
 import { namesOfChanges } from '#domain/accounts/audit.ts'
 import { isReauthenticated } from '#domain/accounts/reauthentication.ts'
 import { type StoredPublicSettings, toPublicSettings } from '#domain/content/settings.ts'
+import { readsAnswers } from '#domain/messages/reply-to.ts'
 import { toBackupSettings } from '#domain/operations/backup.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
-import { switchesIn } from '#server/db/statements/stored-settings.ts'
+import { storedIn, switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { createIcons } from '#server/site/icons.ts'
 import { palettesOf } from '#server/site/theme.ts'
+import { chooseSenderAddress } from '../../messages/mail-server/actions.ts'
+import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
 import { readBackupSettings } from '../../operations/backups/queries.ts'
 import {
   addBackgrounds,
@@ -29,6 +32,13 @@ import {
 import { listClosedPeriods } from './closed-periods.ts'
 import { readRichText } from './queries.ts'
 
+async function findConfirmations(context: AppContext, stored: Record<string, unknown>) {
+  const { config, database } = context
+  const obstacle = await findMissingMailSetup(context, database.kysely, 'booking_confirmed')
+  if (obstacle !== null) return undefined
+  return { canAnswer: readsAnswers(chooseSenderAddress(config, storedIn(stored, 'mailServer'))) }
+}
+
 export function settingsRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
   const { kysely: db } = database
@@ -39,6 +49,9 @@ export function settingsRoutes(serve: Serve, context: AppContext): void {
     const switches = switchesIn(stored)
     return {
       ...settings,
+      paymentMeans: settings.paymentMeans.length > 0 ? settings.paymentMeans : undefined,
+      deadlines: storedIn(stored, 'deadlines'),
+      confirmations: await findConfirmations(context, stored),
       ...(switches.waitingList && { waitingList: true as const }),
       ...(switches.rebookOffers && { rebookOffers: true as const }),
       ...(switches.vouchers && { vouchers: true as const }),

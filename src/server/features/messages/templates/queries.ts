@@ -32,4 +32,10 @@ export async function updateTemplate(
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
     .execute()
+  // Pages say whether a booking is confirmed by e-mail.
+  if (change.active !== undefined)
+    await db
+      .updateTable('content_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute()
 }

@@ -39,7 +39,7 @@ export function refuseOpenOrders({ clock }: AppContext, { orders }: SubjectRows)
 function isOpen(row: StoredOrder, today: Day): boolean {
   if (row.paid_at === null) return false
   if (row.withdrawn_at !== null) return row.refunded_at === null && row.refund_cents !== 0
-  const isUnsent = row.sent_at === null && row.hasRest === 1
+  const isUnsent = row.sent_at === null && row.isUnspent === 1
   return isUnsent || today <= lastDayOfWithdrawal(row.orderedOn)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
-import { hasRest } from '#server/features/accounting/voucher-mail/conditions.ts'
+import { isUnspent } from '#server/features/accounting/voucher-mail/conditions.ts'
 import { isOfRecord, isOfReservation, type Part } from './conditions.ts'
 import { listOf, type SubjectKeys } from './data-subjects.ts'
 
@@ -108,7 +108,7 @@ export async function listSubjectOrders(db: Db, keys: SubjectKeys, { after, limi
       'refund_cents',
       'refunded_at',
       isGiver.as('isGiver'),
-      sql<number>`case when ${hasRest()} then 1 else 0 end`.as('hasRest'),
+      sql<number>`case when ${isUnspent()} then 1 else 0 end`.as('isUnspent'),
     ])
     .where(isOrderOf(keys))
     .where('voucher_orders.id', '>', after)

@@ -20,17 +20,17 @@ export function refundPayment(number: number, { body, key }: { body: RefundBody;
 }
 
 export async function keepPayment(reservationId: number): Promise<void> {
-  const rest = await api('POST /api/superadmin/receipts/to-settle/{id}/keep', {
+  const toSettle = await api('POST /api/superadmin/receipts/to-settle/{id}/keep', {
     params: { id: String(reservationId) },
   })
-  session.client.setQueryData(toSettleQuery.queryKey, rest)
+  session.client.setQueryData(toSettleQuery.queryKey, toSettle)
 }
 
 export async function countForNewVisit(reservationId: number): Promise<void> {
-  const rest = await api('POST /api/superadmin/receipts/to-settle/{id}/count', {
+  const toSettle = await api('POST /api/superadmin/receipts/to-settle/{id}/count', {
     params: { id: String(reservationId) },
   })
-  session.client.setQueryData(toSettleQuery.queryKey, rest)
+  session.client.setQueryData(toSettleQuery.queryKey, toSettle)
 }
 
 export async function giveLastNumber(number: number) {

@@ -8,6 +8,7 @@ import { adminPaths } from '../../paths.ts'
 import styles from '../../ui/form.module.css'
 import { Section } from '../../ui/Section.tsx'
 import { OpeningTimesFields } from './basics/OpeningTimesFields.tsx'
+import { PaymentMeansFields } from './basics/PaymentMeansFields.tsx'
 import { PracticeContactFields } from './basics/PracticeContactFields.tsx'
 import { TitleFields } from './basics/TitleFields.tsx'
 import { RichSetting } from './RichSetting.tsx'
@@ -68,6 +69,13 @@ export function ContentTab() {
           error={errors.openingHours?.message}
           {...register('openingHours')}
         />
+      </Section>
+      <Section
+        id="reglement"
+        title="Règlement sur place"
+        help={french`Les moyens que vous cochez sont nommés avant et après la réservation : « Règlement sur place : carte, espèces ».`}
+      >
+        <PaymentMeansFields />
       </Section>
       <SocialNetworks />
       <LegalTexts hasBlanks={watch(LEGAL_TEXTS).some((text) => text?.includes('['))} />

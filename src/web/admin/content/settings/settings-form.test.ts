@@ -16,6 +16,7 @@ const SAVED: EditableSettingsReply = {
   enableGallery: true,
   enableTestimonials: false,
   backgroundImages: ['/uploads/fond-1.webp'],
+  paymentMeans: ['card'],
   address: '3 rue du Calme\n69001 Lyon',
   phone: null,
   publicEmail: null,

@@ -1,5 +1,6 @@
 import type { EditableSettingsReply, SettingsChange } from '#contract/content/editable-settings.ts'
 import type { DayHours } from '#domain/booking/agenda.ts'
+import type { PaymentMeans } from '#domain/content/payment-means.ts'
 import type { Font, MenuLayout, SOCIAL_NETWORKS, TextKey } from '#domain/content/settings.ts'
 import { WEEKDAYS_FROM_MONDAY } from '#domain/language/time.ts'
 
@@ -19,6 +20,7 @@ export type SettingsFormValues = Record<TextSetting, string> & {
   enableGallery: boolean
   enableTestimonials: boolean
   backgroundImages: string[]
+  paymentMeans: PaymentMeans[]
   geo: { latitude: string; longitude: string }
   /** All seven days; one without ranges is closed. */
   openingTimes: DayHours[]
@@ -98,6 +100,7 @@ export const TABS = [
     fields: [
       'siteTitle',
       'tagline',
+      'paymentMeans',
       'address',
       'phone',
       'publicEmail',

@@ -9,6 +9,7 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { PageHead } from '../../layout/PageHead.tsx'
+import { BookAgainLink } from '../../reservation/BookAgainLink.tsx'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
 import { type AwaitedBooking, parseAwaited } from './booked.ts'
@@ -37,6 +38,7 @@ export function AwaitingConfirmationPage() {
         <Link to={paths.home} className={buttonStyles.quiet}>
           Retour à l’accueil
         </Link>
+        <BookAgainLink reservation={null} label="Nouvelle réservation" className={buttonStyles.link} />
       </div>
     </div>
   )

@@ -25,12 +25,12 @@ export function ConfirmationPage() {
       <PageHead title={booked ? 'Réservation confirmée' : THANKS} noIndex />
       <div className={reservationPageStyles.card} data-state={reservation?.state}>
         {booked ? (
-          <Thanks booked={booked} reservation={reservation} isLoading={isLoading} />
+          <Thanks booked={booked} reservation={reservation} isLoading={isLoading} settings={settings} />
         ) : (
           <UnknownAppointment phone={settings?.phone ?? null} />
         )}
       </div>
-      {link !== undefined && <LinkActions link={link} reservation={reservation} />}
+      {booked && link !== undefined && <LinkActions link={link} booked={booked} reservation={reservation} />}
       {settings && !isCancelled && <Venue {...settings} />}
       <NextSteps booked={booked} reservation={reservation} isHomeLoud={link === undefined} />
     </div>

@@ -2,19 +2,20 @@ import type { OwnReservation } from '#contract/booking/own-link.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import { CalendarLink } from '../../reservation/CalendarLink.tsx'
+import { CalendarLinks } from '../../reservation/CalendarLinks.tsx'
 import { deadlineText } from '../../reservation/deadline-text.ts'
 import { PhoneLink } from '../../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
+import type { BookedReservation } from './booked.ts'
 import styles from './ConfirmationPage.module.css'
 
-type Props = { link: string; reservation: OwnReservation | null }
+type Props = { link: string; booked: BookedReservation; reservation: OwnReservation | null }
 
-export function LinkActions({ link, reservation }: Props) {
+export function LinkActions({ link, booked, reservation }: Props) {
   return (
     <>
       <div className={`${actionRowStyles.center} ${reservationPageStyles.actions}`}>
-        <CalendarLink path={link} />
+        <CalendarLinks path={link} appointment={reservation ?? booked} />
         <Link to={link} className={buttonStyles.quiet}>
           Gérer mon rendez-vous
         </Link>

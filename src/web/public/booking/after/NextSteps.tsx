@@ -18,11 +18,10 @@ export function NextSteps({ booked, reservation, isHomeLoud }: Props) {
       <Link to={paths.home} className={isHomeLoud ? buttonStyles.primary : buttonStyles.link}>
         Retour à l’accueil
       </Link>
-      {booked && !isCancelled ? (
+      {booked && !isCancelled && (
         <AnotherServiceLink booked={booked} reservation={reservation} className={look} />
-      ) : (
-        <BookAgainLink reservation={reservation} label="Nouvelle réservation" className={look} />
       )}
+      <BookAgainLink reservation={reservation} label="Nouvelle réservation" className={look} />
       {booked && (
         <button type="button" className={buttonStyles.link} onClick={() => window.print()}>
           Imprimer

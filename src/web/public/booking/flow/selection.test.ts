@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Service } from '#contract/booking/services.ts'
-import { choiceOfSelection, findSelection, slotChoiceOf } from './selection.ts'
+import { carryOptions, choiceOfSelection, findSelection, slotChoiceOf } from './selection.ts'
 
 const PART = { price: 0, duration: 0 }
 const SWEDISH: Service = {
@@ -73,5 +73,25 @@ describe('the choice of a service', () => {
   test('of an unknown service is none', () => {
     expect(findSelection({ serviceId: 5 }, SERVICES)).toBeUndefined()
     expect(findSelection({}, SERVICES)).toBeUndefined()
+  })
+})
+
+describe('options wanted when another service is chosen', () => {
+  const wanted = [
+    { id: 7, name: 'Aromathérapie', ...PART },
+    { id: 9, name: 'Galets', ...PART },
+  ]
+
+  test('stay where it has one of that name, whatever its number, and are named where it has not', () => {
+    const { carried, dropped } = carryOptions(wanted, {
+      ...STONES,
+      options: [{ id: 20, name: 'aromathérapie', ...PART }],
+    })
+    expect(carried.map(({ id }) => id)).toEqual([20])
+    expect(dropped.map(({ name }) => name)).toEqual(['Galets'])
+  })
+
+  test('are all named by a service without options', () => {
+    expect(carryOptions(wanted, STONES)).toEqual({ carried: [], dropped: wanted })
   })
 })

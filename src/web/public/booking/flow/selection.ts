@@ -34,6 +34,18 @@ export function findSelection(choice: BookingChoice, services: readonly Service[
   return select(service, findVariant(service, length), options)
 }
 
+/** The options of `service` that have the name of a wanted one, and the wanted ones that it does not have. */
+export function carryOptions(
+  wanted: readonly ServicePart[],
+  { options = [] }: Service,
+): { carried: ServicePart[]; dropped: ServicePart[] } {
+  const isSame = (a: ServicePart, b: ServicePart) => slugOf(a.name) === slugOf(b.name)
+  return {
+    carried: options.filter((option) => wanted.some((other) => isSame(option, other))),
+    dropped: wanted.filter((other) => !options.some((option) => isSame(option, other))),
+  }
+}
+
 export function select(service: Service, variant: ServiceVariant, options: ServicePart[] = []): Selection {
   const name = nameOfParts(service.name, {
     variant: toAgreedPart(variant),

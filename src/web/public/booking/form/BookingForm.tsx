@@ -6,7 +6,7 @@ import type { BookingOptions } from '../flow/use-booking-options.ts'
 import { focusHours } from '../week/days/WeekGrid.tsx'
 import { SlotNoLongerOffered } from '../week/SlotNoLongerOffered.tsx'
 import { WeekSection } from '../week/WeekSection.tsx'
-import { detailsTitle, InsteadOfBooking } from '../week/waiting/InsteadOfBooking.tsx'
+import { detailsTitle, InsteadOfBooking, UnlessFull } from '../week/waiting/InsteadOfBooking.tsx'
 import styles from './BookingForm.module.css'
 import { BookingStep } from './BookingStep.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
@@ -17,12 +17,14 @@ import { LastTime } from './memory/LastTime.tsx'
 import { RememberMe } from './memory/RememberMe.tsx'
 import { OffersChoice } from './offers/OffersChoice.tsx'
 import { ReservationValidation } from './ReservationValidation.tsx'
+import { Agreement } from './submit/Agreement.tsx'
 import { ErrorSummary } from './submit/ErrorSummary.tsx'
 import { HoldNote } from './submit/HoldNote.tsx'
 import { StaffNote } from './submit/StaffNote.tsx'
 import { SubmitArea } from './submit/SubmitArea.tsx'
 import { BookingSummary } from './summary/BookingSummary.tsx'
 import { type BookingFormProps, focusHeading, useBookingForm } from './use-booking-form.ts'
+import { useVoucher } from './vouchers/use-voucher.ts'
 import { VoucherChoice } from './vouchers/VoucherChoice.tsx'
 
 export function BookingForm({ options, now, onChoose }: BookingFormProps) {
@@ -35,6 +37,8 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
   })
   const { slot, selectedSlot, rememberSlot, selectSlot, instead, knownNow } = hour
   const appointmentEnd = useAppointmentEnd(now)
+  const voucher = useVoucher(options.choice, onChoose)
+  const sum = selection && slot && voucher.checked?.linesOf(selection, slot.day)
   // Beside the error after a failed submit, otherwise above the calendar.
   const slotTakenNotice = selectedSlot && !slot && now && (
     <SlotNoLongerOffered slot={selectedSlot} choice={shownChoice} now={now} onSelectSlot={selectSlot} />
@@ -42,6 +46,12 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.steps}>
+        {/* Rendered before its text, so that screen readers announce it. */}
+        {voucher.scannedCode !== null && (
+          <p className={styles.scanned} role="status">
+            {voucher.checked?.title}
+          </p>
+        )}
         <BookingStep
           number={1}
           title="Votre prestation"
@@ -90,34 +100,35 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
             onChoose={onChoose}
             onSelectSlot={rememberSlot}
           />
-          {instead ? (
-            <InsteadOfBooking {...instead} now={knownNow} typed={() => typedDetails(form)} />
-          ) : (
-            <>
-              <DetailsFields {...form} />
-              <RememberMe {...rememberMe} />
-              <VoucherChoice form={form} />
-              <OffersChoice register={form.register} />
-              {/* Must follow the fields: they register first, so that values typed before hydration survive; then
+          <InsteadOfBooking instead={instead} now={knownNow} typed={() => typedDetails(form)}>
+            <DetailsFields {...form} />
+            <RememberMe {...rememberMe} />
+            <VoucherChoice form={form} {...voucher} />
+            <OffersChoice register={form.register} />
+            {/* Must follow the fields: they register first, so that values typed before hydration survive; then
               `useForm` mounts the control. */}
-              <ReservationValidation form={form} slot={selectedSlot} selection={selection} {...slotChoice} />
-              <SubmitArea state={submitStateOf(slot, booking.isSending)} failure={booking.error}>
-                <HoldNote hold={hold} />
-                <StaffNote choice={slotChoice} practitioner={options.practitioner} />
-                <ErrorSummary control={form.control} />
-                {booking.error && slotTakenNotice}
-              </SubmitArea>
-              <PrivacyLine purpose="organiser votre rendez-vous" />
-            </>
-          )}
+            <ReservationValidation form={form} slot={selectedSlot} selection={selection} {...slotChoice} />
+            <SubmitArea
+              state={submitStateOf(slot, booking.isSending)}
+              failure={booking.error}
+              agreement={<Agreement control={form.control} slot={slot} now={now} sum={sum} />}
+            >
+              <HoldNote hold={hold} />
+              <StaffNote choice={slotChoice} practitioner={options.practitioner} />
+              <ErrorSummary control={form.control} />
+              {booking.error && slotTakenNotice}
+            </SubmitArea>
+            <PrivacyLine purpose="organiser votre rendez-vous" />
+          </InsteadOfBooking>
         </BookingStep>
       </div>
-      {!instead && (
+      <UnlessFull instead={instead}>
         <BookingSummary
           selection={selection}
           practitioner={practitionerName(options)}
           slot={hasService ? slot : null}
           wishedSlot={slot}
+          sum={sum}
           headings={headings}
           again={
             now &&
@@ -125,7 +136,7 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
             !slot && <LastTime options={options} now={now} onRepeat={hour.repeat} />
           }
         />
-      )}
+      </UnlessFull>
     </form>
   )
 }

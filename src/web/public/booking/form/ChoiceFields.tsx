@@ -15,7 +15,9 @@ import { DeclinedNote } from './choice/DeclinedNote.tsx'
 import { LonePractitioner } from './choice/LonePractitioner.tsx'
 import { PractitionerChoice } from './choice/PractitionerChoice.tsx'
 import { ServiceChoice } from './choice/ServiceChoice.tsx'
+import { DroppedOptions } from './parts/DroppedOptions.tsx'
 import { PartsChoice } from './parts/PartsChoice.tsx'
+import { useOptions } from './parts/use-options.ts'
 import type { ReservationForm } from './reservation-form.ts'
 import { useEarlyChoice } from './use-early-choice.ts'
 
@@ -31,7 +33,16 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
   const { services, practitioners, service, selection, choice, declined } = options
   const { serviceId, praticienId } = choice
   const { errors } = useFormState({ control, name: 'serviceId' })
+  const parts = useOptions(selection)
   useEarlyChoice(choice, onChoose)
+  const chooseService = (newServiceId: number) => {
+    const newService = services.data?.find(({ id }) => id === newServiceId)
+    if (!newService) return
+    const newChoice = { serviceId: newServiceId, optionIds: parts.carryTo(newService) }
+    // With the main variant, so that a link or draft still means it after another one becomes the main one.
+    const newSelection = findSelection(newChoice, [newService])
+    if (newSelection) onChoose({ ...choiceOfSelection(newSelection), praticienId })
+  }
   return (
     <div className={styles.choices}>
       {(!services.isError || services.data) && (
@@ -40,7 +51,12 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
           services={services.data}
           chosen={selection}
           hint={serviceHint(options)}
-          notice={<DeclinedNote declined={declined} practitioner={options.practitioner} />}
+          notice={
+            <>
+              <DeclinedNote declined={declined} practitioner={options.practitioner} />
+              <DroppedOptions options={parts.dropped} />
+            </>
+          }
           note={
             errors.serviceId
               ? null
@@ -48,7 +64,9 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
           }
           onRequest={options.onRequest}
           error={errors.serviceId?.message}
-          onChoose={(newServiceId) => onChoose(choiceOfService(newServiceId, options))}
+          areOptionsOpen={parts.isOpen}
+          onToggleOptions={parts.toggle}
+          onChoose={chooseService}
         />
       )}
       {services.isError && (
@@ -64,7 +82,11 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
       {selection && hasParts(selection.service) && (
         <PartsChoice
           selection={selection}
-          onChoose={(parts) => onChoose({ ...choiceOfSelection(parts), praticienId })}
+          areOptionsOpen={parts.isOpen}
+          onChoose={(newSelection) => {
+            parts.forgetDropped()
+            onChoose({ ...choiceOfSelection(newSelection), praticienId })
+          }}
         />
       )}
       {service && <SkipButton label="Passer aux heures" className={styles.skip} onPress={onSkipToHours} />}
@@ -84,12 +106,6 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
       )}
     </div>
   )
-}
-
-/** With the main variant, so that a link or draft still means it after another one becomes the main one. */
-function choiceOfService(serviceId: number, { services, choice }: BookingOptions): BookingChoice {
-  const selection = findSelection({ serviceId }, services.data ?? [])
-  return { ...(selection ? choiceOfSelection(selection) : { serviceId }), praticienId: choice.praticienId }
 }
 
 /** Every listed practitioner offers services, so any other one has some. */

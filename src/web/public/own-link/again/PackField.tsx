@@ -1,13 +1,13 @@
-import type { PackRest } from '#contract/accounting/visit-vouchers.ts'
+import type { PackBalance } from '#contract/accounting/visit-vouchers.ts'
 import type { AgainOffer } from '#contract/booking/own-link.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
-import { packRest } from '../../reservation/voucher-sentences.ts'
+import { packBalance } from '../../reservation/voucher-sentences.ts'
 import styles from './AgainSection.module.css'
 
 type Props = {
   offer: AgainOffer
-  pack: PackRest
+  pack: PackBalance
   isUsed: boolean
   onChange: (isUsed: boolean) => void
 }
@@ -20,7 +20,7 @@ export function PackField({ offer: { usual, next }, pack, isUsed, onChange }: Pr
     <div className={styles.pack}>
       <label>
         <input type="checkbox" checked={isUsed} onChange={(event) => onChange(event.currentTarget.checked)} />
-        {french`Utiliser ${name} (il reste ${packRest(pack)})`}
+        {french`Utiliser ${name} (il reste ${packBalance(pack)})`}
       </label>
       {isUsed && isEndingSoon && (
         <p className={styles.with}>

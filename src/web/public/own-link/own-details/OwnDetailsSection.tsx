@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { french } from '#domain/language/typography.ts'
+import { useHydrated } from '#web/app/hydration/use-hydrated.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { CORRECTS_EMAIL } from '../corrects-email.ts'
 import { EmailForm } from './EmailForm.tsx'
 import { OwnDetailsForm } from './OwnDetailsForm.tsx'
 import styles from './own-details.module.css'
@@ -14,7 +17,10 @@ type Props = { reservation: OwnReservation; token: string }
 type Mode = { name: 'viewing' | 'details' | 'email' } | { name: 'done'; message: string }
 
 export function OwnDetailsSection({ reservation, token }: Props) {
-  const [mode, setMode] = useState<Mode>({ name: 'viewing' })
+  const { hash } = useLocation()
+  const isHydrated = useHydrated()
+  const opensEmailForm = isHydrated && hash === CORRECTS_EMAIL && reservation.state === 'planned'
+  const [mode, setMode] = useState<Mode>({ name: opensEmailForm ? 'email' : 'viewing' })
   const form = {
     reservation,
     token,

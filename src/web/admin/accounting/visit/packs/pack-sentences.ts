@@ -39,8 +39,8 @@ export function consequenceOf({ pack, sale, isUsed }: PlannedPack, days: readonl
     return french`Valable jusqu’au ${dayAndYear(pack.validUntil)} : ensuite, à régler sur place.`
   if (!isUsed) return null
   if (days.length > 1) return datesSentence({ settled, dates: days.length, name })
-  const rest = sale.cents - (claims[0]?.cents ?? 0)
-  return rest > 0 ? french`Reste ${frenchPrice(toEuros(rest))} à régler sur place.` : null
+  const due = sale.cents - (claims[0]?.cents ?? 0)
+  return due > 0 ? french`Reste ${frenchPrice(toEuros(due))} à régler sur place.` : null
 }
 
 type Counted = { settled: number; dates: number; name: string }
@@ -56,9 +56,9 @@ function datesSentence({ settled, dates, name }: Counted): string {
 /** Of one date of a series: « séance du carnet », « à régler sur place », « carnet, reste 20 € sur place ». */
 export function dateWords({ pack: { kind }, sale }: PlannedPack, claim: VoucherClaim): string {
   if (claim.units === 0) return 'à régler sur place'
-  const rest = sale.cents - claim.cents
+  const due = sale.cents - claim.cents
   const name = kind === 'sessions' ? 'séance du carnet' : 'réglé par le bon'
-  return rest > 0 ? french`${name}, reste ${frenchPrice(toEuros(rest))} sur place` : name
+  return due > 0 ? french`${name}, reste ${frenchPrice(toEuros(due))} sur place` : name
 }
 
 /** For a request: nothing where the pack would settle none of its dates. */

@@ -110,8 +110,8 @@ const REFUND_FIRST = french`Remboursez d’abord ce que vous devez, dans « Bons
 type Pack = PersonalData['packs'][number]
 
 function packText({ id, balance, reserved, serviceName, validUntil }: Pack) {
-  const rest = voucherHoldingText({ units: balance + reserved, serviceName })
-  return french`N° ${id}, reste ${rest}, valable jusqu’au ${dayAndYear(validUntil)}`
+  const holding = voucherHoldingText({ units: balance + reserved, serviceName })
+  return french`N° ${id}, reste ${holding}, valable jusqu’au ${dayAndYear(validUntil)}`
 }
 
 /** The server names reservations and packs, which the dialog lists already. */

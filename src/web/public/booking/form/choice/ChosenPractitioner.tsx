@@ -9,13 +9,11 @@ export function ChosenPractitioner({ name, hour, onChange }: Props) {
       <p className={`${styles.details} ${styles.line}`}>
         <span className={styles.name}>{name}</span> <span className={styles.facts}>{hour}</span>
       </p>
-      <button
-        type="button"
-        className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.change}`}
-        onClick={onChange}
-      >
-        Changer<span className="visually-hidden"> de praticien</span>
-      </button>
+      <div className={styles.actions}>
+        <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={onChange}>
+          Changer<span className="visually-hidden"> de praticien</span>
+        </button>
+      </div>
     </div>
   )
 }

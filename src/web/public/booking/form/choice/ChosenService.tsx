@@ -1,14 +1,21 @@
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
+import { french } from '#domain/language/typography.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import type { Selection } from '../../flow/selection.ts'
+import { loadOptionBoxes } from '../parts/load-option-boxes.ts'
 import styles from './ServiceChoice.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 
-/** `onChange` only where there is another service. */
-type Props = { selection: Selection; onChange: (() => void) | undefined }
+/** `onChange` only where there is another service, `onToggleOptions` only where it has options. */
+type Props = {
+  selection: Selection
+  onChange: (() => void) | undefined
+  areOptionsOpen: boolean
+  onToggleOptions: (() => void) | undefined
+}
 
-export function ChosenService({ selection, onChange }: Props) {
+export function ChosenService({ selection, onChange, areOptionsOpen, onToggleOptions }: Props) {
   const { service, name, duration, price } = selection
   const { description, picture } = service
   const facts = `${frenchLength(duration)} · ${frenchPrice(price)}`
@@ -29,15 +36,30 @@ export function ChosenService({ selection, onChange }: Props) {
       ) : (
         <p className={`${styles.details} ${styles.line}`}>{line}</p>
       )}
-      {onChange && (
-        <button
-          type="button"
-          className={`${buttonStyles.quiet} ${buttonStyles.small} ${styles.change}`}
-          onClick={onChange}
-        >
-          Changer<span className="visually-hidden"> de prestation</span>
-        </button>
-      )}
+      <div className={styles.actions}>
+        {onChange && (
+          <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={onChange}>
+            Changer<span className="visually-hidden"> de prestation</span>
+          </button>
+        )}
+        {onToggleOptions && (
+          <button
+            type="button"
+            className={`${buttonStyles.quiet} ${buttonStyles.small}`}
+            aria-expanded={areOptionsOpen}
+            onPointerEnter={loadOptionBoxes}
+            onFocus={loadOptionBoxes}
+            onClick={onToggleOptions}
+          >
+            {optionsLabel(selection.options.length)}
+          </button>
+        )}
+      </div>
     </div>
   )
+}
+
+function optionsLabel(chosen: number): string {
+  if (chosen === 0) return french`+ Options`
+  return chosen === 1 ? french`1 option` : french`${chosen} options`
 }

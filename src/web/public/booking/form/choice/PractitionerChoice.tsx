@@ -11,6 +11,7 @@ import { ChosenPractitioner } from './ChosenPractitioner.tsx'
 import styles from './PractitionerChoice.module.css'
 import { PractitionerRadio } from './PractitionerRadio.tsx'
 import type { RadioActions } from './radio-handlers.ts'
+import { scrollToChecked } from './scroll-to-checked.ts'
 import { useFold } from './use-fold.ts'
 
 const NO_PREFERENCE = 'Sans préférence'
@@ -28,7 +29,8 @@ export function PractitionerChoice({ id, options, onChoose }: Props) {
   const { praticienId: _, ...ofEach } = shownChoice
   const { data: nextSlots } = useQuery(nextSlotOfEachQuery(browserApi, ofEach))
   useLayoutEffect(() => {
-    if (isOpen) scrollToChecked(group.current, chosen)
+    if (isOpen)
+      scrollToChecked(group.current?.querySelector<HTMLInputElement>(`input[value="${chosen ?? ''}"]`))
   }, [isOpen, chosen, group])
   const [offering, others] = splitByOffer(practitioners.data ?? [], options)
   const hourOf = (praticienId: number | null) => nextSlots && hourText(slotOf(nextSlots, praticienId))
@@ -107,11 +109,4 @@ function hourText(slot: LocalTime | undefined): string {
 
 function earliest(slots: readonly LocalTime[]): LocalTime | undefined {
   return slots.toSorted((a, b) => a.day.localeCompare(b.day) || a.minute - b.minute)[0]
-}
-
-/** Only sideways: `scrollIntoView` would also scroll the page. */
-function scrollToChecked(group: HTMLElement | null, praticienId: number | null): void {
-  const option = group?.querySelector<HTMLElement>(`input[value="${praticienId ?? ''}"]`)?.parentElement
-  const row = option?.parentElement
-  if (row) row.scrollLeft = option.offsetLeft - (row.clientWidth - option.offsetWidth) / 2
 }

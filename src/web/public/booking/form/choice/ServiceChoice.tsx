@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Service } from '#contract/booking/services.ts'
 import { groupByCategory } from '#web/app/services/offered-services.ts'
 import fieldStyles from '#web/ui/field.module.css'
@@ -20,7 +20,7 @@ type Props = {
   onRequest: readonly Service[]
   error: string | undefined
   onChoose: (serviceId: number) => void
-}
+} & Pick<ComponentProps<typeof ChosenService>, 'areOptionsOpen' | 'onToggleOptions'>
 
 const hasOthers = (services: Props['services'] = []) => services.length > 1
 
@@ -37,6 +37,7 @@ export function ServiceChoice({
   onRequest,
   error,
   onChoose,
+  ...options
 }: Props) {
   const { group, isOpen, open, stayOpen, foldOnceChosen, onBlur } = useFold(
     chosen?.service.id,
@@ -62,7 +63,7 @@ export function ServiceChoice({
       <Note id={`${id}-error`} className={fieldStyles.error} text={error} />
       <Note id={`${id}-hint`} className={fieldStyles.hint} text={hint} />
       {!isOpen && chosen && (
-        <ChosenService selection={chosen} onChange={hasOthers(services) ? open : undefined} />
+        <ChosenService selection={chosen} onChange={hasOthers(services) ? open : undefined} {...options} />
       )}
       {isOpen && (
         <Groups services={services}>

@@ -1,24 +1,31 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { Service } from '#contract/booking/services.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { type ServiceVariant, variantsOf } from '#web/app/services/variants.ts'
-import fieldStyles from '#web/ui/field.module.css'
 import cardStyles from '../choice/card.module.css'
-import { LENGTH_ID, lengthValue } from './early-parts.ts'
+import { scrollToChecked } from '../choice/scroll-to-checked.ts'
+import { LENGTH_ID, lengthValue } from './early-length.ts'
 import styles from './PartsChoice.module.css'
 import { withoutSubmit } from './without-submit.ts'
 
 type Props = { service: Service; chosen: ServiceVariant; onChoose: (variant: ServiceVariant) => void }
 
+/** One row, however many there are: the hours below stay in sight. */
 export function LengthRadios({ service, chosen, onChoose }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const value = lengthValue(service, chosen)
+  useLayoutEffect(() => {
+    scrollToChecked(group.current?.querySelector<HTMLInputElement>(`input[value="${value}"]`))
+  }, [value])
   return (
-    <fieldset id={LENGTH_ID} className={styles.group}>
-      <legend className={`${fieldStyles.label} ${styles.legend}`}>Durée</legend>
-      <div className={styles.lengths}>
+    <fieldset id={LENGTH_ID} className={`${styles.group} ${styles.length}`} ref={group}>
+      <legend className="visually-hidden">Durée</legend>
+      <div className={styles.chips}>
         {variantsOf(service).map((variant) => {
           const { id, name, duration, price } = variant
           return (
-            <label key={id ?? 'main'} className={`${cardStyles.card} ${styles.length}`}>
+            <label key={id ?? 'main'} className={`${cardStyles.card} ${styles.chip}`}>
               <input
                 type="radio"
                 name="duree"
@@ -27,9 +34,8 @@ export function LengthRadios({ service, chosen, onChoose }: Props) {
                 onChange={() => onChoose(variant)}
                 onKeyDown={withoutSubmit}
               />
-              <span className={styles.minutes}>{french`${duration} min`}</span>{' '}
-              {name && <span className={styles.name}>{name}</span>}{' '}
-              <span className={styles.price}>{frenchPrice(price)}</span>
+              <strong>{french`${duration} min`}</strong> · {frenchPrice(price)}
+              {name && ` · ${name}`}
             </label>
           )
         })}

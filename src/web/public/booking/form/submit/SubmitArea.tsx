@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { FailureReason } from '../../../reservation/FailureReason.tsx'
+import { AGREEMENT_ID } from './Agreement.tsx'
 import styles from './SubmitArea.module.css'
 
 type Props = {
   state: 'no-slot' | 'ready' | 'sending'
   failure: Error | null
+  /** Beside the button, of which it is the description. */
+  agreement: ReactNode
   children: ReactNode
 }
 
-export function SubmitArea({ state, failure, children }: Props) {
+export function SubmitArea({ state, failure, agreement, children }: Props) {
   return (
     <div className={styles.area}>
       {failure && (
@@ -25,11 +28,11 @@ export function SubmitArea({ state, failure, children }: Props) {
           type="submit"
           className={`${buttonStyles.primary} ${styles.submit}`}
           disabled={state !== 'ready'}
-          aria-describedby="avant-de-reserver"
+          aria-describedby={`${AGREEMENT_ID} avant-de-reserver`}
         >
           {state === 'sending' ? 'Réservation en cours...' : 'Réserver'}
         </button>
-        <p className={styles.payment}>Règlement sur place</p>
+        {agreement}
       </div>
       <p
         id="avant-de-reserver"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LocalTime } from '#domain/language/time.ts'
 import { useHydrated } from '#web/app/hydration/use-hydrated.ts'
 import { ContactLinks } from '../../../layout/ContactLinks.tsx'
@@ -18,10 +19,14 @@ export function detailsTitle(instead: Instead | null): string {
   return instead ? TITLES[instead.kind] : 'Vos coordonnées'
 }
 
-type WaitProps = { choice: WaitedChoice; now: LocalTime | null; typed: () => Typed }
+type Typing = { now: LocalTime | null; typed: () => Typed }
 
-export function InsteadOfBooking({ kind, ...waiting }: WaitProps & Instead) {
-  if (kind === 'wait') return <WaitForHorizon {...waiting} />
+type Props = Typing & { instead: Instead | null; children: ReactNode }
+
+/** `children`, the details, give way where no hour is left up to the horizon. */
+export function InsteadOfBooking({ instead, children, ...typing }: Props) {
+  if (instead === null) return children
+  if (instead.kind === 'wait') return <WaitForHorizon choice={instead.choice} {...typing} />
   return (
     <div className={styles.contact}>
       <p>Contactez-nous, nous trouverons un moment ensemble.</p>
@@ -30,8 +35,12 @@ export function InsteadOfBooking({ kind, ...waiting }: WaitProps & Instead) {
   )
 }
 
+export function UnlessFull({ instead, children }: Pick<Props, 'instead' | 'children'>) {
+  return instead === null && children
+}
+
 /** In browsers only: the server’s page is kept, and holds nothing of what somebody has typed. */
-function WaitForHorizon({ choice, now, typed }: WaitProps) {
+function WaitForHorizon({ choice, now, typed }: Typing & { choice: WaitedChoice }) {
   const isHydrated = useHydrated()
   const reasons = useHorizonReasons({ choice, now }, true)
   if (!isHydrated || !now || reasons.isLoading) return <p role="status">Chargement...</p>

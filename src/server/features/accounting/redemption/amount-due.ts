@@ -2,8 +2,8 @@ import { toEuros } from '#domain/language/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { readSettledUse } from '#server/features/accounting/redemption/settle.ts'
 
-/** The rest to pay after the voucher of a visit: another visit may have taken its share meanwhile. */
-export async function showOpenRest(
+/** To be paid after the voucher of a visit: another visit may have taken its share meanwhile. */
+export async function showAmountDue(
   context: AppContext,
   reservationId: number,
 ): Promise<{ openEuros?: number }> {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { paymentText, toPaymentMeans } from './payment-means.ts'
+
+test('the means of payment are named in one order, and only where there are some', () => {
+  expect(paymentText()).toBe('Règlement sur place')
+  expect(paymentText(toPaymentMeans(['cheque', 'card', 'gold', 'card']))).toBe(
+    'Règlement sur place\u202f: carte, chèque',
+  )
+  expect(toPaymentMeans('card')).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { french } from '../language/typography.ts'
+
+/** In the order in which they are named. */
+export const PAYMENT_MEANS = {
+  card: 'carte',
+  cash: 'espèces',
+  cheque: 'chèque',
+  transfer: 'virement',
+  app: 'application de paiement',
+} as const
+
+export type PaymentMeans = keyof typeof PAYMENT_MEANS
+
+export const PAYMENT_MEANS_KEYS = Object.keys(PAYMENT_MEANS) as PaymentMeans[]
+
+/** « Règlement sur place : carte, espèces », or « Règlement sur place » where the practice names none. */
+export function paymentText(means: readonly PaymentMeans[] = []): string {
+  if (means.length === 0) return 'Règlement sur place'
+  return french`Règlement sur place : ${means.map((key) => PAYMENT_MEANS[key]).join(', ')}`
+}
+
+/** In one order, each once; unknown ones are left out. */
+export function toPaymentMeans(stored: unknown): PaymentMeans[] {
+  return Array.isArray(stored) ? PAYMENT_MEANS_KEYS.filter((key) => stored.includes(key)) : []
+}
