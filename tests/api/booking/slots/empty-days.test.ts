@@ -169,6 +169,19 @@ describe('GET /api/agenda/motifs without an end', () => {
     expect(await reasons('start=9999-12-31')).toEqual({})
   })
 
+  test('counts the day that has just begun, and the last one of the horizon', async () => {
+    const hour = { workingHours: { start: 9, end: 10, slotDuration: 60 } }
+    const { id } = await aPractitionerWith({ ...hour, horizonDays: 1 })
+    await aReservation(site, { praticienId: id, date: '2027-04-14', time: '09:00', duration: 60 })
+    site.clock.set('2027-04-12T23:59')
+    expect(Object.keys(await toHorizon())).toEqual(['2027-04-12'])
+    site.clock.set('2027-04-13T23:59')
+    expect(await reasons('start=2027-04-13')).toEqual({
+      [TUESDAY]: { reason: 'past' },
+      '2027-04-14': { reason: 'full' },
+    })
+  })
+
   test('gives today alone where nobody is to be booked', async () => {
     const unoffered = await aService(site)
     expect(await toHorizon(`&serviceId=${unoffered.id}`)).toEqual({

@@ -43,6 +43,12 @@ export function UnlessFull({ instead, children }: Pick<Props, 'instead' | 'child
 function WaitForHorizon({ choice, now, typed }: Typing & { choice: WaitedChoice }) {
   const isHydrated = useHydrated()
   const reasons = useHorizonReasons({ choice, now }, true)
-  if (!isHydrated || !now || reasons.isLoading) return <p role="status">Chargement...</p>
+  if (!isHydrated || !now || reasons.isLoading) {
+    return (
+      <p className={styles.loading} role="status">
+        Chargement...
+      </p>
+    )
+  }
   return <LazyWaitInstead choice={choice} now={now} typed={typed()} horizon={lastDayOf(reasons.data ?? {})} />
 }
