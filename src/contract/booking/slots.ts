@@ -39,7 +39,7 @@ export const SlotDays = object(days).check(isValidRange)
 /** Without `end`, up to the last day of the latest horizon, which is the last day of the reply if all are empty. */
 const emptyDays = { ...days, end: z.optional(days.end) }
 
-export const EmptyDays = object(emptyDays).check(isValidRange)
+export const DaysToHorizon = object(emptyDays).check(isValidRange)
 
 function listRangeFaults(start: Day, end: Day): string[] {
   const length = daysBetween(start, end)

@@ -89,7 +89,7 @@ export function useBookingForm({ options, now, onChoose }: BookingFormProps) {
     headings,
     knownNow,
     instead,
-    /** Shown beside « Réserver », which has gone with the last free slot. */
+    /** Null where « Réserver », beside which it is shown, has given way. */
     failure: instead ? null : booking.error,
     submit,
     goToDetails,

@@ -5,11 +5,11 @@ import { WithoutScripts } from '../../forms/WithoutScripts.tsx'
 import type { Selection } from '../flow/selection.ts'
 import { useKnownNow } from './first-week.ts'
 import { HoursInvitation, INVITED_DAYS } from './invitation/HoursInvitation.tsx'
+import { OnWait } from './reasons/on-wait.ts'
 import { type SlotsRequest, useNextSlots } from './use-slots.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
 import styles from './WeekSection.module.css'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
-import { OnWait } from './waiting/on-wait.ts'
 import { WaitBelow, type Waiting } from './waiting/WaitBelow.tsx'
 
 type Props = SlotsRequest & {

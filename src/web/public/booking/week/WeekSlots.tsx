@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -7,18 +7,10 @@ import { FailureReason } from '../../reservation/FailureReason.tsx'
 import type { Cursor } from './cursor/use-cursor.ts'
 import { WeekGrid } from './days/WeekGrid.tsx'
 import { filterByPeriods, type PeriodLabel } from './periods/periods.ts'
-import type { EmptyDayProps } from './reasons/EmptyDay.tsx'
 import { EmptyPeriods } from './reasons/EmptyPeriods.tsx'
 import { EmptyWeek } from './reasons/EmptyWeek.tsx'
 import { countSlots, type SlotsByDay } from './slots-by-day.ts'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
-
-const EmptyDay = lazy<ComponentType<EmptyDayProps>>(() =>
-  import('./reasons/EmptyDay.tsx').then(
-    (module) => ({ default: module.EmptyDay }),
-    () => ({ default: () => null }),
-  ),
-)
 
 type Props = {
   monday: Day
@@ -90,11 +82,7 @@ export function WeekSlots(props: Props) {
           onShowAll={props.onShowAll}
           cursor={cursor}
           onTurnWeek={props.onTurnWeek}
-          belowEmptyDay={(day) => (
-            <Suspense>
-              <EmptyDay day={day} {...emptiness} />
-            </Suspense>
-          )}
+          emptiness={emptiness}
           onSelectSlot={(slot) => isLate || onSelectSlot(slot)}
         />
       )}

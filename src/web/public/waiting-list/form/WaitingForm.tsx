@@ -20,7 +20,7 @@ import { WaitingFrame } from './WaitingFrame.tsx'
 
 type Draft = z.input<typeof NewWaitingRequest>
 
-/** What the booking form holds already. */
+/** Details that the booking form holds already. */
 export type Typed = { clientName: string; clientEmail: string; clientPhone: string }
 
 type Props = {
@@ -108,7 +108,7 @@ function isAny(wanted: Wanted | undefined): boolean {
   return wanted === undefined || (wanted.weekdays.length === 0 && wanted.periods.length === 0)
 }
 
-/** What was typed here wins; what was left empty comes from the booking form. */
+/** Fields left empty here are filled in from the booking form. */
 function completed(draft: Partial<Draft> | undefined, typed: Typed): Typed {
   return {
     clientName: draft?.clientName || typed.clientName,

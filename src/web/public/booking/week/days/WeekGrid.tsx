@@ -1,10 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { isGridKey } from '../cursor/grid-keys.ts'
 import { moveToSlot, nearestSlotTo } from '../cursor/slot-moves.ts'
 import { type Cursor, useArrival } from '../cursor/use-cursor.ts'
+import type { DayWithoutHoursProps } from '../reasons/DayWithoutHours.tsx'
+import { LazyDayWithoutHours } from '../reasons/LazyDayWithoutHours.tsx'
 import type { SlotsByDay } from '../slots-by-day.ts'
 import { DaySlots } from './DaySlots.tsx'
 import { DayStrip } from './DayStrip.tsx'
@@ -26,7 +28,8 @@ type Props = {
   onShowAll: (areAllShown: boolean) => void
   onTurnWeek: (weeks: 1 | -1, from: LocalTime) => void
   onSelectSlot: (slot: LocalTime) => void
-  belowEmptyDay: (day: Day) => ReactNode
+  /** For a day on a phone that has no hours. */
+  emptiness: Omit<DayWithoutHoursProps, 'day'>
 }
 
 /** One tab stop for all hours (ARIA APG, roving tabindex). On a narrow screen only one day is visible, below the strip. */
@@ -41,7 +44,7 @@ export function WeekGrid({
   onShowAll,
   onTurnWeek,
   onSelectSlot,
-  belowEmptyDay,
+  emptiness,
 }: Props) {
   const isNarrow = useIsNarrow()
   const keysId = useId()
@@ -117,7 +120,7 @@ export function WeekGrid({
             ))}
           </ol>
         </div>
-        {isNarrow && isShownEmpty && belowEmptyDay(shownDay)}
+        {isNarrow && isShownEmpty && <LazyDayWithoutHours day={shownDay} {...emptiness} />}
         {(areAllShown || hidden.length > 0) && (
           <button
             type="button"

@@ -49,7 +49,7 @@ export function chooseHoursOfDay(
   return new Set([...chosen, ...kept.filter((slot) => slot.day === day).map(({ minute }) => minute)])
 }
 
-/** What is shown first: the day's first hour, whole hours, halves, the rest. */
+/** Order of preference: the day's first hour, whole hours, halves, the rest. */
 function rankOf(minute: Minute, firsts: ReadonlySet<Minute>): number {
   if (firsts.has(minute)) return 0
   return minute % 60 === 0 ? 1 : minute % 30 === 0 ? 2 : 3

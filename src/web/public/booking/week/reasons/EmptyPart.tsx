@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import actionRowStyles from '#web/ui/action-row.module.css'
-import { WaitButton } from '../waiting/WaitButton.tsx'
-import { wantedTimes } from '../waiting/wanted-times.ts'
 import type { FirstFree } from './FirstFree.tsx'
+import { WaitButton } from './WaitButton.tsx'
+import { wantedTimes } from './wanted-times.ts'
 
 const LazyFirstFree = lazy<ComponentType<ComponentProps<typeof FirstFree>>>(() =>
   import('./FirstFree.tsx').then(

@@ -5,8 +5,8 @@ import { useHydrated } from '#web/app/hydration/use-hydrated.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { NO_SLOT } from '../../flow/not-bookable.ts'
 import { type Cursor, useArrival } from '../cursor/use-cursor.ts'
-import { WaitButton } from '../waiting/WaitButton.tsx'
 import styles from './EmptyWeek.module.css'
+import { WaitButton } from './WaitButton.tsx'
 
 const EmptyWeekDetails = lazy<ComponentType<Details>>(() =>
   import('./EmptyWeekDetails.tsx').then(

@@ -34,11 +34,11 @@ export function explainEmptyWeek(days: EmptyDays): string[] {
  */
 export function explainFullHorizon(days: EmptyDays, today: Day): string | null {
   const isTaken = Object.values(days).some(({ reason }) => reason === 'full')
-  const last = lastDayOf(days)
+  const last = horizonOf(days)
   return isTaken && last !== undefined ? `Complet jusqu’au ${dayAndMonth(last, today)}.` : null
 }
 
-export function lastDayOf(days: EmptyDays): Day | undefined {
+export function horizonOf(days: EmptyDays): Day | undefined {
   return Object.keys(days).toSorted().at(-1)
 }
 

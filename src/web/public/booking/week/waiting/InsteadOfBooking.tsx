@@ -3,7 +3,7 @@ import type { LocalTime } from '#domain/language/time.ts'
 import { useHydrated } from '#web/app/hydration/use-hydrated.ts'
 import { ContactLinks } from '../../../layout/ContactLinks.tsx'
 import type { Typed } from '../../../waiting-list/form/WaitingForm.tsx'
-import { lastDayOf } from '../reasons/empty-week.ts'
+import { horizonOf } from '../reasons/empty-week.ts'
 import { useHorizonReasons } from '../reasons/use-horizon-reasons.ts'
 import styles from './InsteadOfBooking.module.css'
 import { LazyWaitInstead } from './LazyWaitInstead.tsx'
@@ -50,5 +50,5 @@ function WaitForHorizon({ choice, now, typed }: Typing & { choice: WaitedChoice 
       </p>
     )
   }
-  return <LazyWaitInstead choice={choice} now={now} typed={typed()} horizon={lastDayOf(reasons.data ?? {})} />
+  return <LazyWaitInstead choice={choice} now={now} typed={typed()} horizon={horizonOf(reasons.data ?? {})} />
 }

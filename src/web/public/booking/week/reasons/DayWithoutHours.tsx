@@ -2,11 +2,11 @@ import { type Day, type LocalTime, mondayOf, weekdayOf } from '#domain/language/
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import type { PeriodLabel } from '../periods/periods.ts'
 import { useEmptyDays } from '../use-slots.ts'
-import styles from './EmptyDay.module.css'
+import styles from './DayWithoutHours.module.css'
 import { EmptyPart } from './EmptyPart.tsx'
 import { explainEmptyDay } from './empty-week.ts'
 
-export type EmptyDayProps = {
+export type DayWithoutHoursProps = {
   day: Day
   now: LocalTime
   choice: SlotChoice
@@ -15,7 +15,7 @@ export type EmptyDayProps = {
 }
 
 /** Below the one day that a phone shows. */
-export function EmptyDay({ day, periods, onGo, ...request }: EmptyDayProps) {
+export function DayWithoutHours({ day, periods, onGo, ...request }: DayWithoutHoursProps) {
   const { data = {} } = useEmptyDays(mondayOf(day), request)
   const reason = explainEmptyDay(day, data)
   return (
