@@ -188,6 +188,10 @@ const BODIES: Record<string, Make> = {
     await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })
     return { clientEmail: 'zoe.nouvelle@exemple.fr' }
   },
+  'POST /api/lost-links': async ({ site }) => {
+    await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })
+    return {}
+  },
   'POST /api/waiting-list': waitingUntil,
   'POST /api/admin/waiting-list': waitingUntil,
   'POST /api/admin/waiting-list/{id}/offer': async ({ site }) => {

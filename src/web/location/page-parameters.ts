@@ -34,6 +34,7 @@ export const PAGE_PARAMETERS = {
   voucherOrders: {},
   ownVoucherOrder: {},
   reservation: {},
+  lostLinks: {},
   invitation: {},
   decline: {},
   declineReminders: {},

@@ -46,6 +46,7 @@ describe('notification templates', () => {
       ...['series_booked', 'series_changed'],
       ...['waiting_to_confirm', 'waiting_added', 'waiting_offer', 'waiting_ended', 'rebook_offer'],
       ...['payment_note', 'pack_ending', 'voucher_order', 'voucher_sent', 'voucher_withdrawn'],
+      'lost_links',
       'email_to_confirm',
       'email_change_asked',
       'data_request_received',
