@@ -1,6 +1,6 @@
 import { french } from '../language/typography.ts'
-import { ACCOUNT_MESSAGE_KINDS } from './account-kinds.ts'
-import { ORDER_MESSAGE_KINDS, PRIVATE_IN_ORDERS } from './order-kinds.ts'
+import { ACCOUNT_MESSAGE_KINDS } from './kinds/account-kinds.ts'
+import { ORDER_MESSAGE_KINDS, PRIVATE_IN_ORDERS } from './kinds/order-kinds.ts'
 import { ABOUT_SITE, type Placeholder } from './template.ts'
 
 export type Audience = 'client' | 'practitioner' | 'practice' | 'account'

@@ -44,7 +44,7 @@ test('the list of a mailbox has one line for each reservation, which ends with i
       { at: { ...at, minute: 720 }, duration: 30, serviceName: null, url },
     ]).split('\n'),
   ).toEqual([
-    french`- mardi 13 avril à 10 h, Massage (1 h 30) : ${url}`,
-    french`- mardi 13 avril à 12 h : ${url}`,
+    `- mardi 13 avril à 10\u202fh, Massage (1\u202fh\u202f30)\u202f: ${url}`,
+    `- mardi 13 avril à 12\u202fh\u202f: ${url}`,
   ])
 })

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { LostLinksForm as FormSchema } from '#contract/booking/lost-links.ts'
+import { LostLinksRequest } from '#contract/booking/lost-links.ts'
 import { french } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
@@ -13,9 +13,9 @@ import { useSending } from '../forms/use-sending.ts'
 import { requestLostLinks } from './actions.ts'
 
 export function LostLinksForm() {
-  const form = useForm({ resolver: zodResolver(FormSchema), defaultValues: { email: '', website: '' } })
+  const form = useForm({ resolver: zodResolver(LostLinksRequest), defaultValues: { email: '', website: '' } })
   const formAge = useFormAge()
-  const { status, confirmation, error, send } = useSending(async (body: FormSchema) => {
+  const { status, confirmation, error, send } = useSending(async (body: LostLinksRequest) => {
     const { message } = await requestLostLinks({ ...body, formAge: formAge() })
     return message
   })

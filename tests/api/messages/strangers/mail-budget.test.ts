@@ -91,7 +91,7 @@ const CALLS: Record<string, () => { path: string; body: object }> = {
   }),
 }
 
-/** What mails nobody counts nothing. */
+/** Their mails are counted once the worker has found somebody. */
 const isAnsweredLater = (name: string) => ['POST /api/password-reset', 'POST /api/lost-links'].includes(name)
 
 async function call(name: string, stranger = aStranger()) {

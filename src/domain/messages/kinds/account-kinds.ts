@@ -1,4 +1,4 @@
-import { ABOUT_SITE } from './template.ts'
+import { ABOUT_SITE } from '../template.ts'
 
 /** To staff, about their account. */
 export const ACCOUNT_MESSAGE_KINDS = {
