@@ -35,6 +35,7 @@ export const PAGE_PARAMETERS = {
   voucherOrders: {},
   ownVoucherOrder: {},
   reservation: {},
+  lostLinks: {},
   invitation: {},
   decline: {},
   declineReminders: {},
