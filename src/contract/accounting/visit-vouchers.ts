@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, idParam, line, object, ReservationParams } from '../fields.ts'
 import { Voucher } from './vouchers.ts'
 
-/** What is left of the pack that settles the visit: cents or sessions. */
+/** Left of the pack that settles the visit: cents or sessions. */
 export const PackBalance = z.strictObject({
   kind: z.enum(VOUCHER_KINDS),
   units: z.number(),

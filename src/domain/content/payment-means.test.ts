@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { paymentText, toPaymentMeans } from './payment-means.ts'
+import { paymentOnSiteText, toPaymentMeans } from './payment-means.ts'
 
 test('the means of payment are named in one order, and only where there are some', () => {
-  expect(paymentText()).toBe('Règlement sur place')
-  expect(paymentText(toPaymentMeans(['cheque', 'card', 'gold', 'card']))).toBe(
+  expect(paymentOnSiteText()).toBe('Règlement sur place')
+  expect(paymentOnSiteText(toPaymentMeans(['cheque', 'card', 'gold', 'card']))).toBe(
     'Règlement sur place\u202f: carte, chèque',
   )
   expect(toPaymentMeans('card')).toEqual([])

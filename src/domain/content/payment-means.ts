@@ -14,7 +14,7 @@ export type PaymentMeans = keyof typeof PAYMENT_MEANS
 export const PAYMENT_MEANS_KEYS = Object.keys(PAYMENT_MEANS) as PaymentMeans[]
 
 /** « Règlement sur place : carte, espèces », or « Règlement sur place » where the practice names none. */
-export function paymentText(means: readonly PaymentMeans[] = []): string {
+export function paymentOnSiteText(means: readonly PaymentMeans[] = []): string {
   if (means.length === 0) return 'Règlement sur place'
   return french`Règlement sur place : ${means.map((key) => PAYMENT_MEANS[key]).join(', ')}`
 }

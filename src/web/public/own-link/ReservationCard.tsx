@@ -1,5 +1,5 @@
 import type { OwnReservation } from '#contract/booking/own-link.ts'
-import { type PaymentMeans, paymentText } from '#domain/content/payment-means.ts'
+import { type PaymentMeans, paymentOnSiteText } from '#domain/content/payment-means.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { AppointmentDetails } from '../reservation/AppointmentDetails.tsx'
 import { ReservationDateTime } from '../reservation/ReservationDateTime.tsx'
@@ -39,5 +39,5 @@ export function ReservationCard({ reservation }: { reservation: OwnReservation }
 }
 
 function plannedLead(reservation: OwnReservation, means: readonly PaymentMeans[] | undefined): string {
-  return isWhollySettled(reservation) ? WELCOME : `${paymentText(means)}. ${WELCOME}`
+  return isWhollySettled(reservation) ? WELCOME : `${paymentOnSiteText(means)}. ${WELCOME}`
 }

@@ -12,7 +12,7 @@ type Props = {
   takesFocus?: boolean
   /** False in server HTML: CSS then hides the banner from visitors who have answered. */
   isHydrated?: boolean
-  /** What it says of cookies and other sites, with the link to the page about privacy. */
+  /** Its words about cookies and other sites, with the link to the page about privacy. */
   children: ReactNode
 }
 

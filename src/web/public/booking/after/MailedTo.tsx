@@ -2,7 +2,7 @@ import type { OwnReservation } from '#contract/booking/own-link.ts'
 import type { PublicSettings } from '#contract/content/settings.ts'
 import { french } from '#domain/language/typography.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { CORRECTS_EMAIL } from '../../own-link/corrects-email.ts'
+import { CORRECTS_EMAIL } from '../../reservation/corrects-email.ts'
 import type { BookedReservation } from './booked.ts'
 import styles from './ConfirmationPage.module.css'
 

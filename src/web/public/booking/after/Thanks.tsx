@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { PublicSettings } from '#contract/content/settings.ts'
-import { type PaymentMeans, paymentText } from '#domain/content/payment-means.ts'
+import { type PaymentMeans, paymentOnSiteText } from '#domain/content/payment-means.ts'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
 import { isWhollySettled } from '../../reservation/voucher-sentences.ts'
 import { BookedAppointment } from './BookedAppointment.tsx'
@@ -36,5 +36,5 @@ function leadOf(
 ): string {
   const welcome = 'Nous vous attendons avec plaisir.'
   const isSettled = reservation ? isWhollySettled(reservation) : isLoading && booked.hasVoucher === true
-  return isSettled ? welcome : `${paymentText(means)}. ${welcome}`
+  return isSettled ? welcome : `${paymentOnSiteText(means)}. ${welcome}`
 }

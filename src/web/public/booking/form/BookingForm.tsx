@@ -37,8 +37,8 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
   })
   const { slot, selectedSlot, rememberSlot, selectSlot, instead, knownNow } = hour
   const appointmentEnd = useAppointmentEnd(now)
-  const voucher = useVoucher(options.choice, onChoose)
-  const sum = selection && slot && voucher.checked?.linesOf(selection, slot.day)
+  const { voucher, onChecked } = useVoucher(options.choice, onChoose)
+  const sum = selection && slot && voucher?.linesOf(selection, slot.day)
   // Beside the error after a failed submit, otherwise above the calendar.
   const slotTakenNotice = selectedSlot && !slot && now && (
     <SlotNoLongerOffered slot={selectedSlot} choice={shownChoice} now={now} onSelectSlot={selectSlot} />
@@ -46,10 +46,9 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.steps}>
-        {/* Rendered before its text, so that screen readers announce it. */}
-        {voucher.scannedCode !== null && (
+        {voucher?.title && (
           <p className={styles.scanned} role="status">
-            {voucher.checked?.title}
+            {voucher.title}
           </p>
         )}
         <BookingStep
@@ -103,7 +102,7 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
           <InsteadOfBooking instead={instead} now={knownNow} typed={() => typedDetails(form)}>
             <DetailsFields {...form} />
             <RememberMe {...rememberMe} />
-            <VoucherChoice form={form} {...voucher} />
+            <VoucherChoice form={form} onChecked={onChecked} />
             <OffersChoice register={form.register} />
             {/* Must follow the fields: they register first, so that values typed before hydration survive; then
               `useForm` mounts the control. */}

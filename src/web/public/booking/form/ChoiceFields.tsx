@@ -16,8 +16,9 @@ import { LonePractitioner } from './choice/LonePractitioner.tsx'
 import { PractitionerChoice } from './choice/PractitionerChoice.tsx'
 import { ServiceChoice } from './choice/ServiceChoice.tsx'
 import { DroppedOptions } from './parts/DroppedOptions.tsx'
+import { loadOptionBoxes } from './parts/load-option-boxes.ts'
 import { PartsChoice } from './parts/PartsChoice.tsx'
-import { useOptions } from './parts/use-options.ts'
+import { useOptionPanel } from './parts/use-option-panel.ts'
 import type { ReservationForm } from './reservation-form.ts'
 import { useEarlyChoice } from './use-early-choice.ts'
 
@@ -33,7 +34,7 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
   const { services, practitioners, service, selection, choice, declined } = options
   const { serviceId, praticienId } = choice
   const { errors } = useFormState({ control, name: 'serviceId' })
-  const parts = useOptions(selection)
+  const parts = useOptionPanel(selection)
   useEarlyChoice(choice, onChoose)
   const chooseService = (newServiceId: number) => {
     const newService = services.data?.find(({ id }) => id === newServiceId)
@@ -66,6 +67,7 @@ export function ChoiceFields({ options, control, selectedSlot, onChoose, onSkipT
           error={errors.serviceId?.message}
           areOptionsOpen={parts.isOpen}
           onToggleOptions={parts.toggle}
+          onApproachOptions={loadOptionBoxes}
           onChoose={chooseService}
         />
       )}

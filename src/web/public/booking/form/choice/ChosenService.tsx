@@ -3,7 +3,6 @@ import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import type { Selection } from '../../flow/selection.ts'
-import { loadOptionBoxes } from '../parts/load-option-boxes.ts'
 import styles from './ServiceChoice.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -13,9 +12,16 @@ type Props = {
   onChange: (() => void) | undefined
   areOptionsOpen: boolean
   onToggleOptions: (() => void) | undefined
+  onApproachOptions: () => void
 }
 
-export function ChosenService({ selection, onChange, areOptionsOpen, onToggleOptions }: Props) {
+export function ChosenService({
+  selection,
+  onChange,
+  areOptionsOpen,
+  onToggleOptions,
+  onApproachOptions,
+}: Props) {
   const { service, name, duration, price } = selection
   const { description, picture } = service
   const facts = `${frenchLength(duration)} · ${frenchPrice(price)}`
@@ -47,8 +53,8 @@ export function ChosenService({ selection, onChange, areOptionsOpen, onToggleOpt
             type="button"
             className={`${buttonStyles.quiet} ${buttonStyles.small}`}
             aria-expanded={areOptionsOpen}
-            onPointerEnter={loadOptionBoxes}
-            onFocus={loadOptionBoxes}
+            onPointerEnter={onApproachOptions}
+            onFocus={onApproachOptions}
             onClick={onToggleOptions}
           >
             {optionsLabel(selection.options.length)}

@@ -20,7 +20,7 @@ type Props = {
   onRequest: readonly Service[]
   error: string | undefined
   onChoose: (serviceId: number) => void
-} & Pick<ComponentProps<typeof ChosenService>, 'areOptionsOpen' | 'onToggleOptions'>
+} & Pick<ComponentProps<typeof ChosenService>, 'areOptionsOpen' | 'onToggleOptions' | 'onApproachOptions'>
 
 const hasOthers = (services: Props['services'] = []) => services.length > 1
 

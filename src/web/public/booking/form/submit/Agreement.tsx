@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { changeLimitText } from '#domain/booking/deadline.ts'
-import { paymentText } from '#domain/content/payment-means.ts'
+import { paymentOnSiteText } from '#domain/content/payment-means.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
@@ -17,7 +17,7 @@ type Props = Pick<ReservationForm, 'control'> & {
   sum: VoucherLines | null | undefined
 }
 
-/** What one agrees to: until when it may be changed, how it is paid, where its confirmation goes. */
+/** Agreed to by the button: until when it may be changed, how it is paid, where its confirmation goes. */
 export function Agreement({ control, slot, now, sum }: Props) {
   const { settings } = usePublicSettings()
   const email = useWatch({ control, name: 'clientEmail' })?.trim() ?? ''
@@ -25,7 +25,7 @@ export function Agreement({ control, slot, now, sum }: Props) {
     <ul id={AGREEMENT_ID} className={styles.agreement}>
       {settings && slot && now && <li>{changeLimitText(slot, { deadlines: settings.deadlines, now })}</li>}
       {sum && !sum.isSettled && <li>{french`Bon cadeau : ${sum.deducted}, reste ${sum.due}`}</li>}
-      <li>{sum?.isSettled ? 'Réglé par votre bon cadeau' : paymentText(settings?.paymentMeans)}</li>
+      <li>{sum?.isSettled ? 'Réglé par votre bon cadeau' : paymentOnSiteText(settings?.paymentMeans)}</li>
       {settings?.confirmations && isAddress(email) && <li>{`Confirmation envoyée à ${email}`}</li>}
     </ul>
   )
@@ -33,5 +33,6 @@ export function Agreement({ control, slot, now, sum }: Props) {
 
 /** Enough to name it: the server decides. */
 function isAddress(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
+  const [name, host = '', ...others] = text.split('@')
+  return name !== '' && /\.\p{L}{2,}$/u.test(host) && others.length === 0
 }

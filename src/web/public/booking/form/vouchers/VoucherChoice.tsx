@@ -10,8 +10,6 @@ const VoucherField = lazy(async () => ({ default: (await import('./VoucherField.
 
 type Props = {
   form: ReservationForm
-  /** Of the QR code on a voucher. */
-  scannedCode: string | null
   onChecked: (voucher: ShownVoucher | null) => void
 }
 
@@ -22,7 +20,8 @@ export function VoucherChoice(props: Props) {
   return settings?.vouchers && isHydrated ? <VoucherFold {...props} /> : null
 }
 
-function VoucherFold({ form, scannedCode, onChecked }: Props) {
+function VoucherFold({ form, onChecked }: Props) {
+  const scannedCode = useScannedCode()
   const { control } = form
   const [isWanted, setWanted] = useState(false)
   const { errors } = useFormState({ control, name: 'voucherCode' })
@@ -48,4 +47,13 @@ function VoucherFold({ form, scannedCode, onChecked }: Props) {
       )}
     </details>
   )
+}
+
+/** Of the QR code on a voucher: behind `#`, which browsers send to nobody. Taken out of the address at once. */
+function useScannedCode(): string | null {
+  const [code] = useState(() => new URLSearchParams(location.hash.slice(1)).get('bon'))
+  useEffect(() => {
+    if (code !== null) history.replaceState(history.state, '', location.pathname + location.search)
+  }, [code])
+  return code
 }

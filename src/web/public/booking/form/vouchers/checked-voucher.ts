@@ -10,17 +10,18 @@ import type { Selection } from '../../flow/selection.ts'
 
 export type VoucherLines = { deducted: string; due: string; isSettled: boolean }
 
-/** What the form shows of a voucher. It comes with the field, which few visitors load. */
+/** Shown of a voucher by the form. It comes with the field, which few visitors load. */
 export type ShownVoucher = Pick<CheckedVoucher, 'session'> & {
-  title: string
+  /** Where its code was scanned. */
+  title: string | null
   /** Null where nothing is known to be settled. */
   linesOf(selection: Selection, day: Day): VoucherLines | null
 }
 
-export function showVoucher(voucher: CheckedVoucher): ShownVoucher {
+export function showVoucher(voucher: CheckedVoucher, { isScanned }: { isScanned: boolean }): ShownVoucher {
   return {
     session: voucher.session,
-    title: titleOf(voucher),
+    title: isScanned ? titleOf(voucher) : null,
     linesOf: (selection, day) => linesOf(settledEuros(voucher, selection, day), selection.price),
   }
 }

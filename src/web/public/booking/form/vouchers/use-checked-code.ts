@@ -32,7 +32,7 @@ function worthOf(voucher: CheckedVoucher): string {
 }
 
 /** « 30 € », « 1 séance de Massage du dos ». */
-export function leftText({ balance, serviceName }: CheckedVoucher): string {
+function leftText({ balance, serviceName }: CheckedVoucher): string {
   const units = heldUnitsText({ units: balance, serviceName })
   return serviceName === null ? units : `${units} de ${serviceName}`
 }

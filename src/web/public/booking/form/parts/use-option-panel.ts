@@ -8,7 +8,7 @@ type Dropped = { serviceId: number; options: ServicePart[] }
  * The panel of options, and those that go along when another service is chosen. One that this service does not have is
  * named, and comes back with the next one that has it.
  */
-export function useOptions(selection: Selection | undefined) {
+export function useOptionPanel(selection: Selection | undefined) {
   const serviceId = selection?.service.id
   const [openFor, setOpenFor] = useState<number>()
   const [former, setFormer] = useState<Dropped>()
