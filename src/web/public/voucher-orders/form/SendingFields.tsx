@@ -26,6 +26,7 @@ export function SendingFields({ form: { register, control, formState }, today }:
           {...register('recipientEmail')}
           id="bon-email-beneficiaire"
           label="E-mail de la personne"
+          autoComplete="off"
           required
           error={errors.recipientEmail?.message}
         />
