@@ -146,6 +146,8 @@ const OwnVoucherOrder = z.strictObject({
   validUntil: z.nullable(z.string()),
   sendsTo: z.enum(['giver', 'recipient']),
   sendOn: z.nullable(z.string()),
+  /** While it is unpaid: by when to pay, so that it leaves on the chosen day. */
+  paymentAdvice: z.nullable(z.string()),
   /** Last day for a withdrawal. */
   withdrawalUntil: z.string(),
   canWithdraw: z.boolean(),

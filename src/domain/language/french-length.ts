@@ -13,6 +13,11 @@ export function frenchWait(seconds: number): string {
   return seconds < 60 ? `${Math.ceil(seconds)}${NNBSP}s` : frenchLength(Math.ceil(seconds / 60))
 }
 
+/** As lists of services write it: « 90 min », and « 2 h 30 » beyond two hours. */
+export function listedLength(minutes: number): string {
+  return minutes <= 120 ? french`${minutes} min` : frenchLength(minutes)
+}
+
 /** « 45 min », « 1 h 30 (90 min) », where the length in minutes is required (requirements, 2.1). */
 export function frenchLengthAndMinutes(minutes: number): string {
   const length = frenchLength(minutes)

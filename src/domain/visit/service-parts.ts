@@ -45,7 +45,7 @@ export function nameWithoutOptions(agreedName: string, { options }: ServiceParts
 }
 
 /** « aromathérapie » for « Aromathérapie »; « CBD » stays. */
-function withinSentence(name: string): string {
+export function withinSentence(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase('fr') + name.slice(1) : name
 }
 

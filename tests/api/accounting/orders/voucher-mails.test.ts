@@ -40,6 +40,17 @@ describe('whoever orders', () => {
     expect(news?.text).toContain('/admin/bons/commandes')
   })
 
+  test('for a chosen day is told by when to pay', async () => {
+    await anOrder(practice.site, { ...TO_ZOE, sendOn: '2027-12-24' })
+    await anOrder(practice.site, { ...TO_ZOE, sendOn: '2027-04-13' })
+    const mails = mailsTo(await sendAndReadMails(practice.site), 'lea@exemple.fr')
+    const advice = mails.map(({ text }) => /IBAN FR76 1234\n(.*)/.exec(text ?? '')?.[1])
+    expect(advice.sort()).toEqual([
+      expect.stringMatching(/^Pour qu’il parte le 13 avril, réglez dès maintenant\./),
+      expect.stringMatching(/^Pour qu’il parte le 24 décembre, réglez avant le 12 mai\./),
+    ])
+  })
+
   test('gets the voucher as soon as it is paid, at any hour, with a code that works', async () => {
     practice.at('2027-04-12T23:30')
     const order = await practice.aPaidOrder({ message: 'Joyeux Noël !' })

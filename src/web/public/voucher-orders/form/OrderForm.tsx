@@ -67,6 +67,9 @@ export function OrderForm({ terms, lengths, onPriceListChanged }: Props) {
       onKeyDown={ignoreEnter}
       noValidate
     >
+      <div className={styles.preview}>
+        <VoucherPreview control={control} lengths={lengths} />
+      </div>
       <div className={styles.steps}>
         <Step title="Le bon">
           <OrderedContentFields form={form} lengths={lengths} />
@@ -80,9 +83,6 @@ export function OrderForm({ terms, lengths, onPriceListChanged }: Props) {
         <Step title="Vos coordonnées">
           <GiverFields form={form} />
         </Step>
-      </div>
-      <div className={styles.preview}>
-        <VoucherPreview control={control} lengths={lengths} />
       </div>
       <Confirmation order={order}>
         <OrderSummary control={control} terms={terms} lengths={lengths} today={today} />

@@ -34,6 +34,23 @@ test('sessions are sold of each length once, at its highest price, without servi
   ])
 })
 
+test('the main length of a service stands first, and lengths bear their names', () => {
+  const variants = [
+    { id: 1, name: 'Dos', duration: 30, price: 40 },
+    { id: 2, name: 'Prénatal', duration: 90, price: 95 },
+    { id: 3, name: 'CBD', duration: 90, price: 90 },
+    { id: 4, name: '', duration: 150, price: 140 },
+    { id: 5, name: 'Pierres', duration: 60, price: 80 },
+  ]
+  const labels = sellableLengths([{ ...service, variants }]).map(({ label }) => label.replace(/\s/g, ' '))
+  expect(labels).toEqual([
+    'Massage, 60 min (80 €)',
+    'Massage, dos, 30 min (40 €)',
+    'Massage, CBD ou prénatal, 90 min (95 €)',
+    'Massage, 2 h 30 (140 €)',
+  ])
+})
+
 test('an amount is that of a button, or typed with a comma; sessions cost what the list says', () => {
   const euros = (typed: Partial<TypedOrder>) => orderedContentOf({ ...BLANK_ORDER, ...typed }, LENGTHS)?.euros
   expect(euros({ amount: '80' })).toBe(80)
