@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
 import { ORDER_STATES } from '#domain/accounting/voucher-order.ts'
+import { DRAWINGS } from '#domain/content/drawings.ts'
 import { french } from '#domain/language/typography.ts'
 import { mentionsWebAddress } from '#domain/language/web-mention.ts'
 import { MAX_SERVICE_MINUTES } from '#domain/visit/service-parts.ts'
@@ -65,6 +66,8 @@ export const NewVoucherOrder = object({
   giverEmail: email('Votre e-mail', MAIL_HINT),
   recipientName: emptyable(visitorName('Pour')),
   message: emptyable(giftMessage('Message')),
+  /** On the voucher; without it, the first one. */
+  drawing: z.optional(z.enum(DRAWINGS, 'Ce dessin est inconnu.')),
   recipientEmail: emptyable(email('E-mail du bénéficiaire', MAIL_HINT)),
   sendOn: emptyable(day('Jour d’envoi')),
   ...formEvidence,

@@ -1,4 +1,6 @@
 import { documentText } from '#domain/accounting/document-text.ts'
+import { fromOklch, mix } from '#domain/content/colors.ts'
+import { DRAWING_BOX, DRAWING_SHAPES, LINE_WIDTH, TONES, type Tone } from '#domain/content/drawings.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
 import { drawText, heightOfText } from './mixed-text.ts'
@@ -6,6 +8,7 @@ import { locateFonts } from './pdf-sheet.ts'
 import { drawQrCode } from './qr-code.ts'
 import {
   alignmentOf,
+  COMPACT,
   CONDITIONS,
   CONTACT,
   contactOf,
@@ -15,6 +18,7 @@ import {
   headOf,
   inLines,
   type Line,
+  nameOf,
   ROOMY,
   type Style,
 } from './voucher-layout.ts'
@@ -92,7 +96,9 @@ class VoucherPage {
     this.#drawPaper()
     this.#y += Math.max(slack / 3, 0)
     if (logo !== null) this.#drawLogo(logo)
-    for (const line of headOf(this.#sheet, this.#layout, logo !== null)) this.#drawLine(line)
+    this.#drawLine(nameOf(this.#sheet, this.#layout, logo !== null))
+    this.#drawDrawing()
+    for (const line of headOf(this.#sheet, this.#layout)) this.#drawLine(line)
     this.#drawMessage()
     this.#y += Math.max((2 * slack) / 3, 0)
     this.#drawCode()
@@ -104,7 +110,7 @@ class VoucherPage {
 
   /** The first layout that fits on the page; returns the room that it leaves, negative if none fits: conditions then stand on another page. */
   #choose(hasLogo: boolean): number {
-    for (const layout of [ROOMY, DENSE]) {
+    for (const layout of [ROOMY, COMPACT, DENSE]) {
       this.#layout = layout
       const slack = this.#bottom - MARGIN - this.#height(hasLogo)
       if (slack >= 0) return slack
@@ -114,7 +120,8 @@ class VoucherPage {
 
   #height(hasLogo: boolean): number {
     const { message, practice } = this.#sheet
-    const head = headOf(this.#sheet, this.#layout, hasLogo).reduce(
+    const lines = [nameOf(this.#sheet, this.#layout, hasLogo), ...headOf(this.#sheet, this.#layout)]
+    const head = lines.reduce(
       (sum, { text, style, gap = 0 }) =>
         text === null ? sum : sum + this.#gap(gap) + this.#heightOf(text, style, this.#width),
       hasLogo ? this.#layout.logo + GAPS.logo : 0,
@@ -124,6 +131,7 @@ class VoucherPage {
     )
     return [
       head,
+      this.#gap(GAPS.drawing) + this.#layout.drawing,
       message === null ? 0 : this.#gap(GAPS.message) + this.#messageHeight(message),
       this.#gap(GAPS.code) + this.#codeHeight,
       this.#conditionsHeight,
@@ -195,6 +203,31 @@ class VoucherPage {
       this.#doc.struct('Figure', options, () => this.#doc.image(Buffer.from(logo), x, this.#y, box)),
     )
     this.#y += height + GAPS.logo
+  }
+
+  #drawDrawing(): void {
+    this.#y += this.#gap(GAPS.drawing)
+    const { x, width, height } = DRAWING_BOX
+    const scale = this.#layout.drawing / height
+    this.#asArtifact(() => {
+      this.#doc
+        .save()
+        .translate((this.#doc.page.width - width * scale) / 2, this.#y)
+        .scale(scale)
+        .translate(-x, 0)
+      for (const { tone, path } of DRAWING_SHAPES[this.#sheet.drawing]) this.#paint(tone, path)
+      this.#doc.restore()
+    })
+    this.#y += this.#layout.drawing
+  }
+
+  #paint(tone: Tone, path: string): void {
+    const { palette } = this.#sheet
+    const { token, share } = TONES[tone]
+    const color = fromOklch(mix(palette[token], palette.paper, share))
+    const shape = this.#doc.path(path)
+    if (tone === 'line') shape.lineWidth(LINE_WIDTH).stroke(color)
+    else shape.fill(color)
   }
 
   #drawMessage(): void {

@@ -9,6 +9,7 @@ import { PractitionerCard } from '../praticiens/PractitionerCard.tsx'
 import pairsStyles from '../praticiens/pairs.module.css'
 import { useNextSlotOfEach } from '../praticiens/use-next-slot-of-each.ts'
 import { Quote } from '../testimonials/quotes/Quote.tsx'
+import { GiftBand } from '../voucher-orders/invitation/GiftBand.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
 import { HomeSection } from './HomeSection.tsx'
@@ -49,6 +50,7 @@ export function HomePage() {
           </ul>
         </HomeSection>
       )}
+      <GiftBand className={styles.gift} />
       {practitioners.length > 0 && (
         <HomeSection {...(practitioners.length === 1 ? ALONE : TEAM)}>
           <ul className={`${styles.practitioners} ${pairsStyles.pairs}`}>

@@ -6,6 +6,7 @@ import { groupByCategory } from '#web/app/services/offered-services.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'
 import { PageHead } from '../layout/PageHead.tsx'
+import { GiftBand } from '../voucher-orders/invitation/GiftBand.tsx'
 import type { massagesLoader } from './loader.ts'
 import styles from './MassagesPage.module.css'
 import { ServiceCard } from './ServiceCard.tsx'
@@ -32,6 +33,7 @@ export function MassagesPage() {
         />
       )}
       {services && services.length > 0 && <ServiceCards services={services} />}
+      <GiftBand className={styles.gift} />
     </div>
   )
 }

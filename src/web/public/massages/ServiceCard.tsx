@@ -6,6 +6,7 @@ import { frenchLengthsOf, frenchPriceOf, hasSeveralLengths } from '#web/app/serv
 import buttonStyles from '#web/ui/button.module.css'
 import foldStyles from '#web/ui/fold.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import { GiftLink } from '../voucher-orders/invitation/GiftLink.tsx'
 import { splitFirstSentence } from './first-sentence.ts'
 import { ON_REQUEST } from './on-request.ts'
 import styles from './ServiceCard.module.css'
@@ -55,6 +56,7 @@ export function ServiceCard({ service, heading: Heading = 'h2', position, hasPic
             Réserver<span className="visually-hidden">{french` : ${name}`}</span>
           </Link>
         )}
+        <GiftLink service={service} />
       </div>
       {/* Below the price, so that unfolding it leaves the prices of its row in line. */}
       {remainder && (

@@ -5,8 +5,10 @@ import {
   mailsTo,
   orderingPractice,
   TO_ZOE,
+  voucherIn,
   voucherTextOf,
 } from '../../../support/accounting/ordering-practice.ts'
+import { readPainted } from '../../../support/accounting/pdf.ts'
 import { anOrder, withdrawOrder } from '../../../support/accounting/voucher-orders.ts'
 import { sendAndReadMails } from '../../../support/mail/mailbox.ts'
 
@@ -72,6 +74,24 @@ describe('whoever orders', () => {
       isUndeliverable: false,
     })
   })
+})
+
+test.each([
+  ['the drawing that its giver chose', { drawing: 'stones' }, 'stones'],
+  ['the first drawing, where none was chosen', {}, 'waves'],
+])('the voucher in the mail bears %s', async (_, change, drawing) => {
+  await practice.aPaidOrder(change)
+  const [mail] = await practice.sent('lea@exemple.fr')
+  expect(await readPainted(voucherIn(mail))).toEqual({ pictures: 0, drawings: [drawing] })
+})
+
+test('a voucher that staff print anew keeps the drawing that its giver chose', async () => {
+  const order = await practice.aPaidOrder({ drawing: 'leaves' })
+  const path = `/api/superadmin/vouchers/${(await practice.rowOf(order)).voucher_id}`
+  const owner = await practice.again()
+  const { code } = (await owner.post<{ code: string }>(`${path}/code`)).body
+  const { body } = await owner.download(`${path}/pdf`, { code })
+  expect((await readPainted(body)).drawings).toEqual(['leaves'])
 })
 
 describe('the person for whom a voucher is', () => {

@@ -127,6 +127,7 @@ describe('a visitor orders', () => {
     [{ giverEmail: 'léa' }, 'giverEmail'],
     [{ recipientEmail: 'a@b@c' }, 'recipientEmail'],
     [{ giverName: '' }, 'giverName'],
+    [{ drawing: 'photo' }, 'drawing'],
   ])('not with %j', async (change, path) => {
     const { status, body } = await order(change)
     expect([status, body.issues?.[0]?.path]).toEqual([400, path])
