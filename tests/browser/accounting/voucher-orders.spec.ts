@@ -1,40 +1,17 @@
-import type { Page } from '@playwright/test'
-import { DRAWING_SHAPES } from '#domain/content/drawings.ts'
 import { aKeptBook } from '../../support/accounting/book.ts'
 import { ordersOn } from '../../support/accounting/voucher-orders.ts'
 import { signIn, toast } from '../../support/browser/back-office.ts'
 import { aBookablePractice, tabTo } from '../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
 import { waitUntilHydrated } from '../../support/browser/hydration.ts'
+import { ORDER, orderPage, takeOrders } from '../../support/browser/order-page.ts'
 import { outboxOf } from '../../support/mail/post.ts'
 import { aSuperadmin } from '../../support/people/people.ts'
 import { TestClient } from '../../support/practice/test-client.ts'
 
 const PHONE = { width: 390, height: 844 }
-const ORDER = 'Commander avec obligation de paiement'
 
 const ana = (practice: BrowserPractice) => aSuperadmin(practice, { firstName: 'Ana', lastName: 'Martin' })
-
-/** Vouchers are ordered on the site; nothing listens for its mails. */
-async function takeOrders(practice: BrowserPractice, change: object = {}): Promise<void> {
-  practice.config.publicUrl = new URL(practice.url)
-  practice.config.smtpUrl = 'smtp://127.0.0.1:1'
-  await ordersOn(practice, change)
-}
-
-function orderPage(page: Page) {
-  return {
-    field: (label: string) => page.getByLabel(label, { exact: true }),
-    choice: (name: string) => page.getByRole('radio', { name, exact: true }),
-    summary: page.getByRole('region', { name: 'Votre commande' }),
-    submit: page.getByRole('button', { name: ORDER }),
-    title: page.getByRole('heading', { level: 1 }),
-    async open() {
-      await page.goto('/bons-cadeaux')
-      await waitUntilHydrated(this.submit)
-    },
-  }
-}
 
 /** Of 80 €, by Léa; the path of its page. */
 async function anOrderOf(practice: BrowserPractice, change: object = {}): Promise<string> {
@@ -208,70 +185,6 @@ test('an owner proposes vouchers on the site, and says how to pay', async ({
   await page.getByRole('link', { name: 'Bons cadeaux' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offrir un bon cadeau')
   await expect(page.getByRole('region', { name: 'Votre commande' })).toContainText('3 rue des Tilleuls')
-})
-
-test.describe('who is invited to offer a voucher', () => {
-  test.use({ viewport: PHONE })
-
-  test('comes from a service to a session of it, sees the voucher before the form, and chooses its drawing', async ({
-    page,
-    practice,
-    axeInBothSchemes,
-  }) => {
-    await aBookablePractice(practice)
-    await takeOrders(practice)
-    const order = orderPage(page)
-    await page.goto('/')
-    const invitation = page.getByRole('region', { name: 'Offrir un bon cadeau' })
-    await expect(invitation.getByRole('link')).toHaveAttribute('href', '/bons-cadeaux')
-    await page.goto('/massages')
-    await expect(invitation).toBeVisible()
-    await axeInBothSchemes()
-    await page.getByRole('link', { name: /^Offrir.: Massage suédois$/ }).click()
-    await waitUntilHydrated(order.submit)
-    await expect(order.choice('Une ou plusieurs séances')).toBeChecked()
-    await expect(order.field('Prestation').locator('option:checked')).toHaveText(
-      /^Massage suédois, 60.min \(70.€\)$/,
-    )
-    const preview = page.getByRole('figure', { name: 'Aperçu du bon' })
-    await expect(preview).toContainText('Massage suédois, 1 h')
-    const follows = (node: Element) =>
-      document.querySelector('figure')?.compareDocumentPosition(node) === Node.DOCUMENT_POSITION_FOLLOWING
-    expect(await order.choice('Un montant').evaluate(follows)).toBe(true)
-    await expect(preview.locator('path')).toHaveCount(DRAWING_SHAPES.waves.length)
-    await order.choice('Feuillage').check()
-    await expect(preview.locator('path')).toHaveCount(DRAWING_SHAPES.leaves.length)
-    await order.choice('Directement à la personne, par e-mail').check()
-    await order.choice('Un jour choisi, à 9 h').check()
-    await order.field('Jour d’envoi').fill('2027-05-03')
-    await expect(order.field('Jour d’envoi')).toHaveAccessibleDescription(/réglez avant le 1er\./)
-    await expect(order.summary).toContainText('Pour qu’il parte le 3 mai, réglez avant le 1er.')
-    await order.field('Jour d’envoi').fill('2027-04-13')
-    await expect(order.summary).toContainText('Pour qu’il parte le 13 avril, réglez dès maintenant.')
-    const tokens = await page.locator('main :is(input, textarea)').evaluateAll((fields) =>
-      fields.flatMap((field) => {
-        const token = field.getAttribute('autocomplete') ?? 'off'
-        return token === 'off' ? [] : [[field.getAttribute('name'), token]]
-      }),
-    )
-    expect(tokens).toEqual([
-      ['giverName', 'name'],
-      ['giverEmail', 'email'],
-    ])
-    await order.field('E-mail de la personne').fill('zoe@exemple.fr')
-    await order.field('Votre nom').fill('Léa Roux')
-    await order.field('Votre e-mail').fill('lea@exemple.fr')
-    await order.submit.click()
-    await expect(order.title).toHaveText(/À régler au plus tard/)
-    await expect(page.getByRole('main')).toContainText('réglez dès maintenant')
-    const stored = practice.database.kysely
-      .selectFrom('voucher_orders')
-      .select(['drawing', 'session_minutes'])
-    expect(await stored.execute()).toEqual([{ drawing: 'leaves', session_minutes: 60 }])
-    await page.goto('/bons-cadeaux?prestation=999')
-    await waitUntilHydrated(order.submit)
-    await expect(order.choice('Un montant')).toBeChecked()
-  })
 })
 
 test('what is typed and chosen before scripts have loaded is kept', async ({ page, practice }) => {

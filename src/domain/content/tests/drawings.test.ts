@@ -8,7 +8,10 @@ test('an order without a drawing, or with one that is no more, has the first one
 })
 
 test('screen and paper have the same share of each color', () => {
-  const css = readFileSync(new URL('../../../web/ui/drawing/drawing.module.css', import.meta.url), 'utf8')
+  const css = readFileSync(
+    new URL('../../../web/public/voucher-orders/drawing/drawing.module.css', import.meta.url),
+    'utf8',
+  )
   const mixes = [...css.matchAll(/\.(\w+) \{[^}]*var\(--([\w-]+)\) (\d+)%/g)]
   expect(mixes.map(([, tone, token, share]) => [tone, { token, share: Number(share) / 100 }])).toEqual(
     Object.entries(TONES),

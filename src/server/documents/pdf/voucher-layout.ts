@@ -61,7 +61,7 @@ const LONG_WORTH = 26
 const SHORT_CONDITIONS = 160
 
 /** Above the drawing. */
-export function nameOf({ practice }: VoucherSheet, { sizes }: VoucherLayout, hasLogo: boolean): Line {
+export function practiceLine({ practice }: VoucherSheet, { sizes }: VoucherLayout, hasLogo: boolean): Line {
   const size = hasLogo ? 12 : sizes.practice
   return { text: practice.name, style: { face: 'serif', size, ink: 'accent-strong' } }
 }

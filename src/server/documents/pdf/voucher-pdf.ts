@@ -1,11 +1,10 @@
 import { documentText } from '#domain/accounting/document-text.ts'
-import { fromOklch, mix } from '#domain/content/colors.ts'
-import { DRAWING_BOX, DRAWING_SHAPES, LINE_WIDTH, TONES, type Tone } from '#domain/content/drawings.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
 import { drawText, heightOfText } from './mixed-text.ts'
 import { locateFonts } from './pdf-sheet.ts'
 import { drawQrCode } from './qr-code.ts'
+import { drawDrawing, drawLogo, drawPaper } from './voucher-art.ts'
 import {
   alignmentOf,
   COMPACT,
@@ -18,7 +17,7 @@ import {
   headOf,
   inLines,
   type Line,
-  nameOf,
+  practiceLine,
   ROOMY,
   type Style,
 } from './voucher-layout.ts'
@@ -27,7 +26,6 @@ import { bookingText, locateSerif, SERIF_TEXT, type VoucherSheet } from './vouch
 const MARGIN = 34
 /** Of the text, from the foot of the page. */
 const FOOT = 30
-const LOGO_WIDTH = 180
 const LEAD = 2
 
 /** A5, tagged, with the same bytes for the same content. `logo`: a PNG. */
@@ -96,7 +94,7 @@ class VoucherPage {
     this.#drawPaper()
     this.#y += Math.max(slack / 3, 0)
     if (logo !== null) this.#drawLogo(logo)
-    this.#drawLine(nameOf(this.#sheet, this.#layout, logo !== null))
+    this.#drawLine(practiceLine(this.#sheet, this.#layout, logo !== null))
     this.#drawDrawing()
     for (const line of headOf(this.#sheet, this.#layout)) this.#drawLine(line)
     this.#drawMessage()
@@ -120,7 +118,7 @@ class VoucherPage {
 
   #height(hasLogo: boolean): number {
     const { message, practice } = this.#sheet
-    const lines = [nameOf(this.#sheet, this.#layout, hasLogo), ...headOf(this.#sheet, this.#layout)]
+    const lines = [practiceLine(this.#sheet, this.#layout, hasLogo), ...headOf(this.#sheet, this.#layout)]
     const head = lines.reduce(
       (sum, { text, style, gap = 0 }) =>
         text === null ? sum : sum + this.#gap(gap) + this.#heightOf(text, style, this.#width),
@@ -181,53 +179,20 @@ class VoucherPage {
   }
 
   #drawPaper(): void {
-    const { width, height } = this.#doc.page
-    const { paper, line } = this.#sheet.palette
-    this.#asArtifact(() => {
-      this.#doc.rect(0, 0, width, height).fill(paper)
-      this.#doc
-        .roundedRect(14, 14, width - 28, height - 28, 10)
-        .lineWidth(0.75)
-        .stroke(line)
-    })
+    this.#asArtifact(() => drawPaper(this.#doc, this.#sheet.palette))
   }
 
   #drawLogo(logo: Uint8Array): void {
-    const [width, height] = [LOGO_WIDTH, this.#layout.logo]
-    const x = (this.#doc.page.width - width) / 2
-    const alt = french`Logo de ${this.#sheet.practice.name}`
-    // The types of the library lack `bbox`.
-    const options: object = { alt, bbox: [x, this.#y, x + width, this.#y + height] }
-    const box: object = { fit: [width, height], align: 'center', valign: 'center' }
-    this.#root.add(
-      this.#doc.struct('Figure', options, () => this.#doc.image(Buffer.from(logo), x, this.#y, box)),
-    )
-    this.#y += height + GAPS.logo
+    const { name } = this.#sheet.practice
+    this.#root.add(drawLogo(this.#doc, logo, { name, y: this.#y, height: this.#layout.logo }))
+    this.#y += this.#layout.logo + GAPS.logo
   }
 
   #drawDrawing(): void {
     this.#y += this.#gap(GAPS.drawing)
-    const { x, width, height } = DRAWING_BOX
-    const scale = this.#layout.drawing / height
-    this.#asArtifact(() => {
-      this.#doc
-        .save()
-        .translate((this.#doc.page.width - width * scale) / 2, this.#y)
-        .scale(scale)
-        .translate(-x, 0)
-      for (const { tone, path } of DRAWING_SHAPES[this.#sheet.drawing]) this.#paint(tone, path)
-      this.#doc.restore()
-    })
-    this.#y += this.#layout.drawing
-  }
-
-  #paint(tone: Tone, path: string): void {
-    const { palette } = this.#sheet
-    const { token, share } = TONES[tone]
-    const color = fromOklch(mix(palette[token], palette.paper, share))
-    const shape = this.#doc.path(path)
-    if (tone === 'line') shape.lineWidth(LINE_WIDTH).stroke(color)
-    else shape.fill(color)
+    const height = this.#layout.drawing
+    this.#asArtifact(() => drawDrawing(this.#doc, this.#sheet, { y: this.#y, height }))
+    this.#y += height
   }
 
   #drawMessage(): void {

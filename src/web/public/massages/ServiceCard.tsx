@@ -6,7 +6,7 @@ import { frenchLengthsOf, frenchPriceOf, hasSeveralLengths } from '#web/app/serv
 import buttonStyles from '#web/ui/button.module.css'
 import foldStyles from '#web/ui/fold.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import { GiftLink } from '../voucher-orders/invitation/GiftLink.tsx'
+import { GiftLink } from '../gifts/GiftLink.tsx'
 import { splitFirstSentence } from './first-sentence.ts'
 import { ON_REQUEST } from './on-request.ts'
 import styles from './ServiceCard.module.css'
