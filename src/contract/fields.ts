@@ -12,8 +12,8 @@ import { mentionsWebAddress } from '#domain/language/web-mention.ts'
 export const fieldName = (label: string) => french`Le champ « ${label} »`
 export const required = (label: string) => `${fieldName(label)} est obligatoire.`
 
-const textMessage = (label: string) => (issue: { input?: unknown }) =>
-  isAbsent(issue.input) ? required(label) : `${fieldName(label)} doit être un texte.`
+const textMessage = (label: string, missing: string) => (issue: { input?: unknown }) =>
+  isAbsent(issue.input) ? missing : `${fieldName(label)} doit être un texte.`
 
 const isAbsent = (value: unknown) => value === undefined || value === null
 
@@ -25,24 +25,24 @@ const ONE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u2028\u2029]*$/u
 const STACKED_MARKS = /\p{M}{31}/u
 
 /** Required single line: trimmed, NFC-normalized, without control characters. */
-export function line(label: string, { min = 1, max }: { min?: number; max: number }) {
-  return textOf(label, ONE_LINE, { min, max })
+export function line(label: string, { min = 1, ...bounds }: Partial<TextBounds> & { max: number }) {
+  return textOf(label, ONE_LINE, { min, ...bounds })
 }
 
-type TextBounds = { min: number; max: number; tidy?: (text: string) => string }
+type TextBounds = { min: number; max: number; missing?: string; tidy?: (text: string) => string }
 
 /** The length is that of the text as sent, before anything else looks at the text. */
-function textOf(label: string, allowed: RegExp, { min, max, tidy }: TextBounds) {
+function textOf(label: string, allowed: RegExp, { min, max, missing = required(label), tidy }: TextBounds) {
   const tooLong = `${fieldName(label)} doit compter au plus ${frenchNumber(max)} caractères.`
   const unacceptable = `${fieldName(label)} contient un caractère qui n’est pas accepté.`
-  return z.string({ error: textMessage(label) }).check(
+  return z.string({ error: textMessage(label, missing) }).check(
     z.trim(),
     z.maxLength(max, { error: tooLong, abort: true }),
     z.refine((text) => !STACKED_MARKS.test(text), { error: unacceptable, abort: true }),
     z.normalize('NFC'),
     ...(tidy ? [z.overwrite(tidy)] : []),
     // An empty field gets this issue only.
-    ...(min > 0 ? [z.minLength(1, { error: required(label), abort: true })] : []),
+    ...(min > 0 ? [z.minLength(1, { error: missing, abort: true })] : []),
     ...(min > 1
       ? [z.minLength(min, `${fieldName(label)} doit compter au moins ${frenchNumber(min)} caractères.`)]
       : []),
@@ -56,7 +56,7 @@ type FixedForm = { max: number; isValid: (text: string) => boolean; message: str
 
 function textOfForm(label: string, { max, isValid, message }: FixedForm) {
   return z
-    .string({ error: textMessage(label) })
+    .string({ error: textMessage(label, required(label)) })
     .check(
       z.maxLength(max, { error: message, abort: true }),
       z.minLength(1, { error: required(label), abort: true }),
@@ -67,8 +67,8 @@ function textOfForm(label: string, { max, isValid, message }: FixedForm) {
 export const altText = line('Texte alternatif', { max: 300 })
 
 /** Multi-line text, required unless `min` is 0: trimmed, NFC-normalized, without control characters. */
-export function multilineText(label: string, { min = 1, max }: { min?: number; max: number }) {
-  return textOf(label, LINES, { min, max })
+export function multilineText(label: string, { min = 1, ...bounds }: Partial<TextBounds> & { max: number }) {
+  return textOf(label, LINES, { min, ...bounds })
 }
 
 /** HTML of an editor, before it is sanitized. */
@@ -82,13 +82,13 @@ export function richText(label: string, bounds: { min?: number; max: number }) {
 }
 
 /** Name of a client in free form; characters that nobody sees are removed. */
-export function clientName(label: string) {
-  return textOf(label, ONE_LINE, { min: 1, max: 100, tidy: visibleLine })
+export function clientName(label: string, missing = required(label)) {
+  return textOf(label, ONE_LINE, { min: 1, max: 100, missing, tidy: visibleLine })
 }
 
 /** Name that a visitor types. Whoever gets a message with it must not read an address that a stranger chose. */
 export function visitorName(label: string) {
-  return clientName(label).check(
+  return clientName(label, 'Indiquez votre nom.').check(
     z.refine(
       (name) => !mentionsWebAddress(name),
       `${fieldName(label)} ne peut contenir ni adresse internet ni adresse e-mail.`,
@@ -106,8 +106,14 @@ export const formEvidence = { website: z.optional(z.unknown()), formAge: z.optio
 export function email(
   label: string,
   hint = `${fieldName(label)} doit être une adresse e-mail, comme nom@exemple.fr.`,
+  missing = required(label),
 ) {
-  return line(label, { max: 254 }).check(z.regex(z.regexes.email, hint))
+  return line(label, { max: 254, missing }).check(z.regex(z.regexes.email, hint))
+}
+
+/** Address that a visitor types. */
+export function visitorEmail(label: string) {
+  return email(label, 'Écrivez une adresse comme nom@exemple.fr.', 'Indiquez votre adresse e-mail.')
 }
 
 /** Phone number as typed; numbers copied from an address book contain characters that nobody sees. */
@@ -160,16 +166,16 @@ export function endTime(label: string) {
 }
 
 /** Id in a JSON body: a positive 32-bit integer. */
-export function id(label: string) {
+export function id(label: string, missing = required(label)) {
   return z
-    .int({ error: ({ input }) => (isAbsent(input) ? required(label) : idMessage(label)) })
+    .int({ error: ({ input }) => (isAbsent(input) ? missing : idMessage(label)) })
     .check(z.minimum(1, idMessage(label)), z.maximum(2147483647, idMessage(label)))
 }
 
 /** Id in a path or query string, at most nine digits. */
 export function idParam(label: string) {
   return z.pipe(
-    z.string({ error: textMessage(label) }).check(z.regex(ID_PATTERN, idMessage(label))),
+    z.string({ error: textMessage(label, required(label)) }).check(z.regex(ID_PATTERN, idMessage(label))),
     z.transform(Number),
   )
 }
@@ -185,8 +191,7 @@ export function integer(label: string, bounds: { min: number; max: number; step?
     .check(z.minimum(min, message), z.maximum(max, message), z.multipleOf(step, message))
 }
 
-/** Amount in euros, with at most two decimals. */
-/** `least`: what its own check asks for, and what a text that is no amount says. */
+/** Amount in euros, with at most two decimals; `least`: what its own check asks for, and a text that is no amount says. */
 export function euros(label: string, { least = 0, max }: { least?: number; max: number }) {
   const message = `${fieldName(label)} doit être un nombre de ${frenchNumber(least)} à ${frenchNumber(max)}, avec deux décimales au plus.`
   return z.number({ error: ({ input }) => (isAbsent(input) ? required(label) : message) }).check(
@@ -243,10 +248,7 @@ export function object<Shape extends z.core.$ZodShape>(shape: Shape) {
   })
 }
 
-/**
- * Optimistic locking: the version that the caller has read, as one strong validator (RFC 9110, 13.1.1). Undefined
- * without the header and for `*`: then nothing is compared.
- */
+/** The version that the caller has read (RFC 9110, 13.1.1). Undefined without the header and for `*`: nothing is compared. */
 export const IfMatch = z.looseObject({
   'if-match': z.optional(
     z.pipe(
@@ -282,12 +284,11 @@ export function ignoringOthersOf<Body extends z.ZodMiniObject>(body: Body, ...an
   return z.pipe(
     // Typed as the body: callers in TypeScript have no reason to send what is ignored.
     z.extend(body, Object.fromEntries(names.map((name) => [name, ignored]))) as unknown as Body,
-    z.transform((sent: z.output<Body>) => omit(sent, names)),
+    z.transform(
+      (sent: z.output<Body>) =>
+        Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name))) as typeof sent,
+    ),
   )
-}
-
-function omit<T extends object>(sent: T, names: readonly string[]): T {
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name))) as T
 }
 
 /** In the address of a mailed link. */

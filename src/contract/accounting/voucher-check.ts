@@ -16,6 +16,10 @@ export const checkVoucherCode = endpoint({
     balance: z.number(),
     /** Of the sessions. */
     serviceName: z.nullable(z.string()),
+    /** The service under which they are sold today, and the list’s price of their length; absent where it is gone. */
+    session: z.optional(
+      z.strictObject({ serviceId: z.number(), minutes: z.number(), listEuros: z.nullable(z.number()) }),
+    ),
     validUntil: z.string(),
   }),
   errors: ['vouchers_off', 'too_many_requests'],

@@ -20,6 +20,7 @@ import {
   multilineText,
   object,
   TokenParams,
+  visitorEmail,
   visitorName,
 } from '../fields.ts'
 import { MAX_VOUCHER_EUROS } from './vouchers.ts'
@@ -63,7 +64,7 @@ export const NewVoucherOrder = object({
    */
   shownPrice: euros('Prix affiché', { max: 100_000 }),
   giverName: visitorName('Votre nom'),
-  giverEmail: email('Votre e-mail', MAIL_HINT),
+  giverEmail: visitorEmail('Votre e-mail'),
   recipientName: emptyable(visitorName('Pour')),
   message: emptyable(giftMessage('Message')),
   /** On the voucher; without it, the first one. */

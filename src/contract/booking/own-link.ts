@@ -44,6 +44,8 @@ export const OwnReservation = z.strictObject({
   duration: z.number(),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** From the day before until the end of a visit that is not cancelled; absent without one. */
+  doorCode: z.optional(z.string()),
   /** `usedUp`: the day's moves by link have been made. */
   move: z.extend(ChangeStatus, { usedUp: z.boolean() }),
   cancel: ChangeStatus,

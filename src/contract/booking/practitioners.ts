@@ -6,6 +6,9 @@ import { Service } from './services.ts'
 
 const PractitionerName = z.strictObject({ id: z.number(), displayName: z.string() })
 
+/** `photoUrl` is absent without a portrait. */
+const BookablePractitioner = z.extend(PractitionerName, { photoUrl: z.optional(z.string()) })
+
 /** Users who offer at least one service that can be booked online. */
 export const listPractitionerNames = endpoint({
   method: 'GET',
@@ -13,7 +16,7 @@ export const listPractitionerNames = endpoint({
   access: 'public',
   isShared: true,
   summary: 'Praticiens, par nom d’usage',
-  reply: z.array(PractitionerName),
+  reply: z.array(BookablePractitioner),
   limit: PUBLIC_READS,
 })
 

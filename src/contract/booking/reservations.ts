@@ -22,6 +22,7 @@ import {
   phone,
   ReservationParams,
   time,
+  visitorEmail,
   visitorName,
 } from '../fields.ts'
 import { holdToken } from './holds.ts'
@@ -48,9 +49,9 @@ export const packId = z.optional(id('Carnet'))
 export const NewReservation = object({
   ...slot,
   clientName: visitorName('Nom'),
-  clientEmail: email('E-mail', 'Écrivez une adresse comme nom@exemple.fr.'),
+  clientEmail: visitorEmail('E-mail'),
   clientPhone: emptyable(phone('Téléphone')),
-  serviceId: id('Prestation'),
+  serviceId: id('Prestation', 'Choisissez une prestation.'),
   ...chosenParts,
   praticienId: emptyable(id('Praticien')),
   ...shownTerms,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
 import { endpoint, PUBLIC_READS } from '../endpoint.ts'
-import { email, formEvidence, idParam, multilineText, object, visitorName } from '../fields.ts'
+import { formEvidence, idParam, multilineText, object, visitorEmail, visitorName } from '../fields.ts'
 import { listPart } from '../list-part.ts'
 
 export const ContactMessage = object({
   name: visitorName('Nom'),
-  email: email('E-mail'),
-  message: multilineText('Message', { max: 5000 }),
+  email: visitorEmail('E-mail'),
+  message: multilineText('Message', { max: 5000, missing: 'Écrivez votre message.' }),
   ...formEvidence,
 })
 

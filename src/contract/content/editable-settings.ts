@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tidyOpeningTimes } from '#domain/content/opening-times.ts'
 import { PAYMENT_MEANS_KEYS } from '#domain/content/payment-means.ts'
 import { FONTS, MENU_LAYOUTS, SOCIAL_NETWORKS } from '#domain/content/settings.ts'
+import { STEP_FREE } from '#domain/content/step-free.ts'
 import { pickKnownSettings, tidySettings } from '#domain/content/tidy-settings.ts'
 import { french } from '#domain/language/typography.ts'
 import { isUploadedPicture, isWebAddress } from '#domain/language/web-address.ts'
@@ -32,6 +33,8 @@ export const EditableSettingsReply = z.strictObject({
   openingTimes: z.nullable(dayHoursReply),
   openingHours: z.nullable(z.string()),
   geo: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
+  stepFree: z.nullable(z.enum(STEP_FREE)),
+  doorCode: z.nullable(z.string()),
   contactInfo: z.nullable(z.string()),
   legalText: z.nullable(z.string()),
   privacyPolicy: z.nullable(z.string()),
@@ -129,6 +132,8 @@ const Changes = object({
   geo: z.optional(
     z.nullable(object({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) })),
   ),
+  stepFree: choice('Accès de plain-pied', STEP_FREE),
+  doorCode: clearable(line('Code de la porte', { max: 40 })),
   contactInfo: clearable(richText('Coordonnées', { max: MAX_TEXT_LENGTH })),
   legalText: clearable(richText('Mentions légales', { max: MAX_TEXT_LENGTH })),
   privacyPolicy: clearable(richText('Politique de confidentialité', { max: MAX_TEXT_LENGTH })),

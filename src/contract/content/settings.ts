@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PAYMENT_MEANS_KEYS } from '#domain/content/payment-means.ts'
 import { FONTS, MENU_LAYOUTS } from '#domain/content/settings.ts'
+import { STEP_FREE } from '#domain/content/step-free.ts'
 import { dayHoursReply } from '../booking/working-hours.ts'
 import { endpoint, PUBLIC_READS } from '../endpoint.ts'
 
@@ -48,6 +49,8 @@ export const PublicSettings = z.strictObject({
   /** Absent while no voucher can be ordered on the site. */
   voucherOrders: z.optional(z.literal(true)),
   geo: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
+  /** Absent while unset. */
+  stepFree: z.optional(z.enum(STEP_FREE)),
   /** Origin of the site, which canonical addresses start with; null while no superadmin has confirmed it. */
   siteAddress: z.nullable(z.string()),
   /** IANA time zone of the practice; the browser's may differ. */

@@ -64,7 +64,7 @@ export const listTestimonials = endpoint({
 export const NewTestimonial = object({
   clientName: visitorName('Nom'),
   rating: integer('Note', { min: 1, max: 5 }),
-  comment: multilineText('Commentaire', { max: 2000 }),
+  comment: multilineText('Commentaire', { max: 2000, missing: 'Écrivez votre témoignage.' }),
   email: emptyable(email('E-mail')),
   ...formEvidence,
 })

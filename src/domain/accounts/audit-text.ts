@@ -49,6 +49,8 @@ const FIELD_NAMES = new Map(
     openingTimes: 'horaires d’ouverture',
     openingHours: 'précision sur les horaires',
     geo: 'position sur la carte',
+    stepFree: 'accès de plain-pied',
+    doorCode: 'code de la porte',
     contactInfo: 'coordonnées',
     legalText: 'mentions légales',
     privacyPolicy: 'politique de confidentialité',

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../language/time.ts'
+import { addDays, type Day, type LocalTime, type Minute } from '../language/time.ts'
 
 /**
  * Input of the token's HMAC; `bookedAt` in epoch milliseconds. Restoring a backup reuses ids: links of lost
@@ -27,4 +27,12 @@ const SERIES_DELAY_MS = 120_000
  */
 export function clientMoveDelay({ previousMoveAt, now }: { previousMoveAt: number | null; now: number }) {
   return previousMoveAt !== null && now - previousMoveAt < SERIES_MS ? SERIES_DELAY_MS : 0
+}
+
+type Visit = { at: LocalTime; duration: Minute; isCancelled: boolean }
+
+/** From the day before a visit until its end. */
+export function isDoorCodeShown({ at, duration, isCancelled }: Visit, now: LocalTime): boolean {
+  if (isCancelled || now.day < addDays(at.day, -1) || now.day > at.day) return false
+  return now.day < at.day || now.minute < at.minute + duration
 }

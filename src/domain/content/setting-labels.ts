@@ -20,6 +20,8 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   openingTimes: 'Horaires d’ouverture',
   openingHours: 'Précision sur les horaires',
   geo: 'Position sur la carte',
+  stepFree: 'Accès de plain-pied',
+  doorCode: 'Code de la porte',
   contactInfo: 'Coordonnées de la page Contact',
   legalText: 'Mentions légales',
   privacyPolicy: 'Politique de confidentialité',

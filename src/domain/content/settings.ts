@@ -3,6 +3,7 @@ import { isShowablePicture, isWebAddress } from '../language/web-address.ts'
 import { type BackupSettings, toBackupSettings } from '../operations/backup.ts'
 import { toOpeningTimes } from './opening-times.ts'
 import { type PaymentMeans, toPaymentMeans } from './payment-means.ts'
+import { isStepFree, type StepFree } from './step-free.ts'
 
 export const FONTS = ['Lato', 'Merriweather', 'OpenDyslexic', 'default'] as const
 export type Font = (typeof FONTS)[number]
@@ -71,6 +72,8 @@ export const SETTING_KEYS = [
   'openingTimes',
   'openingHours',
   'geo',
+  'stepFree',
+  'doorCode',
   ...TEXT_KEYS,
   'backups',
 ] as const
@@ -97,6 +100,8 @@ export type StoredPublicSettings = {
   /** Free text beside the times. */
   openingHours: string | null
   geo: { latitude: number; longitude: number } | null
+  /** Absent while nobody has said it. */
+  stepFree?: StepFree
 }
 
 export const DEFAULT_TITLE = 'Cabinet de bien-être'
@@ -129,18 +134,24 @@ export function toPublicSettings(stored: Record<string, unknown>): StoredPublicS
     openingTimes: toOpeningTimes(stored.openingTimes),
     openingHours: textOr(stored.openingHours, null),
     geo: isPosition(stored.geo) ? { latitude: stored.geo.latitude, longitude: stored.geo.longitude } : null,
+    ...(isStepFree(stored.stepFree) && { stepFree: stored.stepFree }),
   }
 }
 
 /** Settings as a superadmin edits them: null when unset, rich texts included. */
-export type EditableSettings = Omit<StoredPublicSettings, 'siteTitle' | 'tagline'> &
-  Record<'siteTitle' | 'tagline' | TextKey, string | null> & { backups: BackupSettings | null }
+export type EditableSettings = Omit<StoredPublicSettings, 'siteTitle' | 'tagline' | 'stepFree'> &
+  Record<'siteTitle' | 'tagline' | 'doorCode' | TextKey, string | null> & {
+    stepFree: StepFree | null
+    backups: BackupSettings | null
+  }
 
 /** Maps stored settings to those that superadmins edit and export: also an allowlist. */
 export function toEditableSettings(stored: Record<string, unknown>): EditableSettings {
   const textOrNull = (key: 'siteTitle' | 'tagline' | TextKey) => textOr(stored[key], null)
   return {
     ...toPublicSettings(stored),
+    stepFree: isStepFree(stored.stepFree) ? stored.stepFree : null,
+    doorCode: doorCodeIn(stored),
     siteTitle: textOrNull('siteTitle'),
     tagline: textOrNull('tagline'),
     contactInfo: textOrNull('contactInfo'),
@@ -149,6 +160,11 @@ export function toEditableSettings(stored: Record<string, unknown>): EditableSet
     termsOfService: textOrNull('termsOfService'),
     backups: stored.backups ? toBackupSettings(stored.backups) : null,
   }
+}
+
+/** For clients with an appointment alone: in no public answer. */
+export function doorCodeIn(stored: Record<string, unknown>): string | null {
+  return textOr(stored.doorCode, null)
 }
 
 /** Flags may be stored as 0 or 1 (requirements, 3.7). */

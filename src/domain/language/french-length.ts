@@ -18,8 +18,7 @@ export function listedLength(minutes: number): string {
   return minutes <= 120 ? french`${minutes} min` : frenchLength(minutes)
 }
 
-/** « 45 min », « 1 h 30 (90 min) », where the length in minutes is required (requirements, 2.1). */
-export function frenchLengthAndMinutes(minutes: number): string {
-  const length = frenchLength(minutes)
-  return minutes < 60 ? length : french`${length} (${minutes} min)`
+/** « 90 min », « 2 h 30 (150 min) », where the length in minutes is required (requirements, 2.1). */
+export function listedLengthAndMinutes(minutes: number): string {
+  return minutes <= 120 ? listedLength(minutes) : french`${frenchLength(minutes)} (${minutes} min)`
 }

@@ -3,6 +3,9 @@
  */
 export const NNBSP = '\u202f'
 
+/** No-break space (U+00A0), as wide as an ordinary one. */
+export const NBSP = '\u00a0'
+
 /**
  * Template tag that sets the narrow no-break spaces of French typography: inside « », before : ; ! ? and between a
  * number and its unit. Interpolated values are not changed.

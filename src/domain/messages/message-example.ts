@@ -33,6 +33,7 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     reason: 'Le motif donné par le cabinet.',
     firstName: 'Prénom',
     username: 'prenom_nom',
+    doorCode: '1234A',
     changeLimit: french`Modifiable en ligne jusqu’au mardi 13 avril à 10 h 30.`,
     manageUrl: `${origin}/reservation/exemple`,
     bookingUrl: `${origin}/booking`,

@@ -17,7 +17,7 @@ export function fillMail({ type, subject, body }: MailTemplate, values: MessageV
   const inSubject = { ...shown, date: subjectDate({ type, subject }, shown.date ?? '', days) }
   return {
     subject: fillLine(subject, inSubject),
-    body: fillLines(withPayment(withRequiredLink(type, body), shown), shown),
+    body: fillLines(withPayment(withRequiredLink(type, withDoorCode(body, shown)), shown), shown),
   }
 }
 
@@ -87,6 +87,18 @@ function withRequiredLink(type: string, body: string): string {
   const required = isMessageType(type) ? REQUIRED_LINKS[type] : undefined
   if (!required || placeholdersOf(body).includes(required.placeholder)) return body
   return `${body.trimEnd()}\n\n${required.line}`
+}
+
+const DOOR_CODE = french`Code de la porte : {{doorCode}}`
+const ADDRESS_ITEM = /^- .*\{\{\s*address\s*\}\}/
+
+/** Adds the code to a text that does not place it: below the address in its list, else at the end. */
+function withDoorCode(body: string, { doorCode = '' }: MessageValues): string {
+  if (doorCode === '' || placeholdersOf(body).includes('doorCode')) return body
+  const lines = body.split('\n')
+  const address = lines.findIndex((line) => ADDRESS_ITEM.test(line))
+  if (address === -1) return `${body.trimEnd()}\n\n${DOOR_CODE}`
+  return lines.toSpliced(address + 1, 0, `- ${DOOR_CODE}`).join('\n')
 }
 
 /** Text message on one line, with the values that its recipient may read. */

@@ -4,6 +4,7 @@ import { type Cents, frenchPrice, toEuros } from '../language/money.ts'
 import { groupedPhone } from '../language/phone-number.ts'
 import { frenchTime, type LocalTime, type Minute } from '../language/time.ts'
 import { french } from '../language/typography.ts'
+import type { MessageKind } from './notification.ts'
 import type { Placeholder } from './template.ts'
 
 export type MessageValues = Partial<Record<Placeholder, string>>
@@ -117,6 +118,11 @@ export function shortSeriesDates(starts: readonly LocalTime[]): string {
 export function previousValues(previous: LocalTime | null): MessageValues {
   if (previous === null) return {}
   return { previousDate: frenchDate(previous.day), previousTime: frenchTime(previous.minute) }
+}
+
+/** The value of `doorCode` in the messages that bring it: confirmations and reminders. */
+export function doorCodeValues({ variables }: MessageKind, doorCode: string | null): MessageValues {
+  return doorCode !== null && variables.includes('doorCode') ? { doorCode } : {}
 }
 
 /** Author of a change of an account: its user, the holder of a reset link, the command line, or another superadmin. */

@@ -12,6 +12,7 @@ export type MessageKind = {
 
 const ABOUT_RESERVATION = ['serviceName', 'practitionerName', 'date', 'time', 'duration', 'price'] as const
 const TO_CLIENT = ['firstName', ...ABOUT_RESERVATION, 'changeLimit', 'manageUrl', ...ABOUT_SITE] as const
+const TO_CLIENT_WHO_COMES = [...TO_CLIENT, 'doorCode'] as const
 const TO_STAFF = [
   'clientName',
   ...ABOUT_RESERVATION,
@@ -24,12 +25,12 @@ const PREVIOUS_TIME = ['previousDate', 'previousTime'] as const
 
 /** `date` and `time` are those of the next date, to which the link leads too. */
 const ABOUT_SERIES = ['seriesDates', ...ABOUT_RESERVATION] as const
-const TO_CLIENT_OF_SERIES = ['firstName', ...ABOUT_SERIES, 'manageUrl', ...ABOUT_SITE] as const
-const TO_STAFF_ABOUT_SERIES = ['seriesDates', ...TO_STAFF] as const
+const SERIES_TO_CLIENT = ['firstName', ...ABOUT_SERIES, 'manageUrl', ...ABOUT_SITE] as const
+const SERIES_TO_STAFF = ['seriesDates', ...TO_STAFF] as const
 
 /** Every message type, in display order. */
 export const MESSAGE_KINDS = {
-  booking_confirmed: { label: 'Rendez-vous confirmé', audience: 'client', variables: TO_CLIENT },
+  booking_confirmed: { label: 'Rendez-vous confirmé', audience: 'client', variables: TO_CLIENT_WHO_COMES },
   booking_to_confirm: {
     label: 'Rendez-vous à confirmer',
     audience: 'client',
@@ -64,18 +65,14 @@ export const MESSAGE_KINDS = {
   booking_reminder: {
     label: 'Rappel du rendez-vous',
     audience: 'client',
-    variables: [...TO_CLIENT, 'declineUrl'],
+    variables: [...TO_CLIENT_WHO_COMES, 'declineUrl'],
   },
   series_booked: {
     label: 'Série de rendez-vous confirmée',
     audience: 'client',
-    variables: TO_CLIENT_OF_SERIES,
+    variables: [...SERIES_TO_CLIENT, 'doorCode'],
   },
-  series_changed: {
-    label: 'Série de rendez-vous modifiée',
-    audience: 'client',
-    variables: TO_CLIENT_OF_SERIES,
-  },
+  series_changed: { label: 'Série de rendez-vous modifiée', audience: 'client', variables: SERIES_TO_CLIENT },
   waiting_to_confirm: {
     label: french`Place en liste d’attente à confirmer`,
     audience: 'client',
@@ -186,12 +183,12 @@ export const MESSAGE_KINDS = {
   staff_series_new: {
     label: 'Nouvelle série de rendez-vous',
     audience: 'practitioner',
-    variables: TO_STAFF_ABOUT_SERIES,
+    variables: SERIES_TO_STAFF,
   },
   staff_series_changed: {
     label: 'Série de rendez-vous modifiée',
     audience: 'practitioner',
-    variables: TO_STAFF_ABOUT_SERIES,
+    variables: SERIES_TO_STAFF,
   },
   calendar_unreadable: {
     label: french`Agenda privé illisible`,
@@ -279,6 +276,7 @@ export function isMessageType(type: string): type is MessageType {
 // Subjects show on locked screens: no service, no price, no free text.
 const PRIVATE_VARIABLES: readonly Placeholder[] = [
   'serviceName',
+  'doorCode',
   'packRest',
   ...PRIVATE_IN_ORDERS,
   'message',

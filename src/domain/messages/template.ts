@@ -6,6 +6,7 @@ export const PLACEHOLDERS = {
   siteUrl: 'Adresse du site',
   address: 'Adresse du cabinet',
   phone: 'Téléphone du cabinet',
+  doorCode: 'Code de la porte',
   clientName: 'Nom du client',
   clientEmail: 'E-mail du client',
   clientPhone: 'Téléphone du client',

@@ -6,6 +6,7 @@ const branding: MailBranding = {
   colorPrimary: null,
   colorSecondary: null,
   origin: 'https://cabinet.example',
+  hasLogo: false,
   footer: ['3 rue des Tilleuls'],
   phones: [{ text: '04 72 00 00 00', number: '+33472000000' }],
 }
@@ -62,10 +63,13 @@ test.each([
   expect(linksOf(renderMail('x', `Voir : ${address}`, branding))).toEqual([])
 })
 
-test('the only picture is the site’s icon, which needs a public URL', () => {
+test('the only picture is the logo or the site’s icon, which needs a public URL', () => {
   const pictures = (html: string) => [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)
   expect(pictures(renderMail('x', 'Bonjour', branding))).toEqual([
     'https://cabinet.example/icons/icon-192.png',
+  ])
+  expect(pictures(renderMail('x', 'Bonjour', { ...branding, hasLogo: true }))).toEqual([
+    'https://cabinet.example/icons/logo.png',
   ])
   expect(pictures(renderMail('x', 'Bonjour', { ...branding, origin: null }))).toEqual([])
 })

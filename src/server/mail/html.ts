@@ -7,6 +7,8 @@ export type MailBranding = {
   colorPrimary: string | null
   colorSecondary: string | null
   origin: string | null
+  /** True if the practice has a logo of its own. */
+  hasLogo: boolean
   footer: readonly string[]
   /** The practice's numbers as the texts have them, and in E.164. */
   phones: readonly { text: string; number: string }[]
@@ -45,11 +47,11 @@ const TEXT_FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 // Long URLs must not make the message wider than a phone.
 const WRAP = { 'overflow-wrap': 'anywhere', 'word-break': 'break-word' }
 
-function drawHeader({ siteTitle, origin }: MailBranding, { ink }: Palette): string {
+function drawHeader({ siteTitle, origin, hasLogo }: MailBranding, { ink }: Palette): string {
   const picture =
     origin === null
       ? ''
-      : `<img src="${escapeHtml(origin)}/icons/icon-192.png" width="40" height="40" alt="" style="vertical-align:middle;margin-right:12px;border:0">`
+      : `<img src="${escapeHtml(origin)}/icons/${hasLogo ? 'logo.png"' : 'icon-192.png" width="40"'} height="40" alt="" style="vertical-align:middle;margin-right:12px;border:0;height:40px;max-width:200px">`
   const style = styleOf({ margin: '0 4px 16px', color: ink, font: '400 20px/1.3 Georgia,serif' })
   return `<p class="ink" style="${style}">${picture}${escapeHtml(siteTitle)}</p>`
 }

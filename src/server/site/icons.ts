@@ -13,14 +13,20 @@ type ReadUpload = (name: string) => Promise<Uint8Array | null>
 
 type IconSource = { logo: string | null; colorPrimary: string | null; colorSecondary: string | null }
 
-/** Renders each size once for each version of the content. */
+/** Pixels of a square icon, or the logo in its own shape, as mails show it. */
+export type IconShape = number | 'logo'
+
+/** Of two pixels for each of a mail. */
+const LOGO = { width: 400, height: 80 }
+
+/** Renders each shape once for each version of the content. */
 export function createIcons(readUpload: ReadUpload) {
   const icons = createVersionedCache<Promise<Buffer>>()
-  return (version: string, size: number, source: () => Promise<IconSource>): Promise<Buffer> => {
-    const key = String(size)
+  return (version: string, shape: IconShape, source: () => Promise<IconSource>): Promise<Buffer> => {
+    const key = String(shape)
     const known = icons.get(version, key)
     if (known) return known
-    const icon = source().then((settings) => renderIcon(settings, readUpload, size))
+    const icon = source().then((settings) => renderIcon(settings, readUpload, shape))
     icons.set(version, key, icon)
     icon.catch(() => icons.delete(key))
     return icon
@@ -30,12 +36,20 @@ export function createIcons(readUpload: ReadUpload) {
 async function renderIcon(
   { logo, ...colors }: IconSource,
   readUpload: ReadUpload,
-  size: number,
+  shape: IconShape,
 ): Promise<Buffer> {
   const file = logo === null ? undefined : UPLOADED_LOGO.exec(logo)?.[1]
   const uploaded = file === undefined ? null : await readUpload(file)
   const picture = uploaded ?? drawLeaf(palettesOf(colors).light)
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const { default: sharp } = await import('sharp')
-  return sharp(picture, { density: 384 }).resize(size, size, { fit: 'contain', background }).png().toBuffer()
+  const drawing = sharp(picture, { density: 384 })
+  if (shape !== 'logo') return drawing.resize(shape, shape, { fit: 'contain', background }).png().toBuffer()
+  const { data, info } = await drawing
+    .resize({ ...LOGO, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  // A very wide one keeps its shape within the height.
+  const bottom = LOGO.height - info.height
+  return bottom === 0 ? data : sharp(data).extend({ bottom, background }).png().toBuffer()
 }

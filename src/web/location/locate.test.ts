@@ -47,6 +47,14 @@ test('the contact page keeps the service that it is about, and is cached for tho
   expect(addressOf('/contact?prestation=Bonjour')).toEqual({ address: '/contact', isCacheable: true })
 })
 
+test('the testimonials keep how many are shown, and are cached for the first ten alone', () => {
+  expect(addressOf('/testimonials?x=1&nombre=20')).toEqual({
+    address: '/testimonials?nombre=20',
+    isCacheable: false,
+  })
+  expect(addressOf('/testimonials?nombre=dix')).toEqual({ address: '/testimonials', isCacheable: true })
+})
+
 test('all paths without a page share one address', () => {
   const urls = [
     '/inconnu',

@@ -52,6 +52,7 @@ const PATTERNS: Record<Kind, RegExp> = {
   practitioners: ID_PATTERN,
   services: ID_PATTERN,
   slots: ID_PATTERN,
+  part: ID_PATTERN,
   word: /^[a-z0-9-]{1,80}$/,
   list: /^[1-9]\d{0,8}(?:-[1-9]\d{0,8}){0,4}$/,
 }

@@ -18,6 +18,7 @@ export function Link({ to, onClick, ...anchor }: Props) {
   return <a aria-current={href === pathname ? 'page' : undefined} {...anchor} href={href} onClick={follow} />
 }
 
-function isUnmodifiedLeftClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+/** Any other click on a link is the browser's. */
+export function isUnmodifiedLeftClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 }

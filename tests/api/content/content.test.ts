@@ -45,6 +45,18 @@ describe('practitioners', () => {
     ])
   })
 
+  test('have the address of their portrait under /api/practitioners, where they have one', async () => {
+    const site = await practice()
+    const { theo, ana } = await aTeam(site)
+    const photo = '/uploads/photo-0a1b.webp'
+    await site.database.kysely.updateTable('users').set({ photo }).where('id', '=', theo.id).execute()
+    const { body } = await site.visitor().get('/api/practitioners')
+    expect(body).toEqual([
+      { id: ana.id, displayName: 'Ana Roy' },
+      { id: theo.id, displayName: 'Théo Roy', photoUrl: photo },
+    ])
+  })
+
   test('have nom, prenom and, for their training, specialite under /api/praticiens', async () => {
     const site = await practice()
     const { massage, theo, ana } = await aTeam(site)

@@ -49,6 +49,8 @@ describe('saving settings', () => {
       openingTimes: [{ day: 1, ranges: [{ start: '09:00', end: '19:00' }] }],
       openingHours: 'Du lundi au vendredi\nde 9 h à 19 h',
       geo: { latitude: 45.76, longitude: 4.84 },
+      stepFree: 'help',
+      doorCode: '12A34',
       contactInfo: '<p>Au fond de la cour.</p>',
       legalText: '<h2>Éditeur</h2>',
       privacyPolicy: '<p>Peu de données.</p>',
@@ -58,7 +60,8 @@ describe('saving settings', () => {
     expect(Object.keys(settings).sort()).toEqual([...SETTING_KEYS].sort())
     expect(await saveSettings(settings)).toMatchObject({ status: 200, body: settings })
     expect(await read()).toEqual(settings)
-    const { contactInfo, legalText, privacyPolicy, termsOfService, backups: _, ...publicFields } = settings
+    const { contactInfo, legalText, privacyPolicy, termsOfService, ...others } = settings
+    const { backups: _, doorCode: __, ...publicFields } = others
     expect(await publicSettings()).toEqual({
       ...publicFields,
       deadlines: { moveHours: 24, cancelHours: 24 },

@@ -119,6 +119,7 @@ test.describe('on a phone, once no more are sold', () => {
     await signIn(page, await ana(practice))
     await page.goto('/admin/bons')
     await expect(page.getByText(/Ceux déjà vendus restent valables/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /Bon n°/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /Vendre/ })).toHaveCount(0)
     await axeInBothSchemes()
     await page.getByRole('link', { name: 'Réglages des bons et carnets' }).click()

@@ -86,7 +86,7 @@ test.describe('a place that was taken meanwhile', () => {
       'Cette place vient d’être prise. Vous restez sur la liste.',
     )
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette place vient d’être prise')
-    await page.getByRole('button', { name: 'Ne plus attendre' }).click()
+    await page.getByRole('button', { name: 'Quitter la liste d’attente' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette attente est terminée')
   })
 })

@@ -45,7 +45,7 @@ test('a visitor for whom nothing is free asks to be told, on a phone, and confir
   await axeInBothSchemes()
   await page.getByRole('button', { name: 'Oui, prévenez-moi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('C’est noté.')
-  await page.getByRole('button', { name: 'Ne plus attendre' }).click()
+  await page.getByRole('button', { name: 'Quitter la liste d’attente' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette attente est terminée')
 })
 

@@ -80,5 +80,5 @@ test('a note in the dialog of a reservation stays unseen by a colleague without 
   await dialog.getByRole('button', { name: /^Supprimer, note de Camille/ }).click()
   await page.getByRole('button', { name: 'Supprimer la note' }).click()
   await expect(toast(page, 'Note supprimée')).toBeVisible()
-  await expect(dialog.getByText('Aucune note que vous puissiez lire.')).toBeVisible()
+  await expect(dialog.getByText('Pas de note.')).toBeVisible()
 })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { createReservationLink } from '#server/features/messages/links/actions.ts'
 import { signIn, toast } from '../../support/browser/back-office.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { FAILED_CALLS } from '../../support/browser/network.ts'
-import { aService } from '../../support/people/bookings.ts'
+import { aReservation, aService } from '../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
 import { aSetting } from '../../support/practice/settings.ts'
 import { fillPublicPages } from '../../support/practice/whole-practice.ts'
@@ -131,4 +132,37 @@ test('the owner gives the address in its parts and takes the opening times from 
     { day: 1, ranges: [{ start: '09:00', end: '19:00' }] },
     { day: 2, ranges: [{ start: '09:00', end: '18:30' }] },
   ])
+})
+
+test('visitors read whether one comes in without a step, and only whoever comes reads the door code', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await fillPublicPages(practice)
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/site-settings?onglet=contenus')
+  await page.getByLabel('Accès de plain-pied (facultatif)').selectOption('Accès de plain-pied')
+  await page.getByRole('textbox', { name: 'Code de la porte (facultatif)' }).fill('12A34')
+  await axeInBothSchemes()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(toast(page, 'Paramètres enregistrés')).toBeVisible()
+  for (const path of ['/', '/contact', '/massages']) {
+    await page.goto(path)
+    await expect(page.getByText('Accès de plain-pied').first(), path).toBeVisible()
+    expect(await page.content(), path).not.toContain('12A34')
+  }
+
+  const massage = await aService(practice)
+  const { id: praticienId } = await aPractitioner(practice, { offers: [massage.id] })
+  for (const { date, isShown } of [
+    { date: '2027-04-15', isShown: false },
+    { date: '2027-04-13', isShown: true },
+  ]) {
+    const { id } = await aReservation(practice, { praticienId, date, time: '10:00', serviceId: massage.id })
+    await page.goto(await createReservationLink(practice, practice.database.kysely, id))
+    await expect(page.getByRole('main').getByText('Accès de plain-pied')).toBeVisible()
+    await expect(page.getByText('Code de la porte : 12A34')).toBeVisible({ visible: isShown })
+  }
+  await axeInBothSchemes()
 })

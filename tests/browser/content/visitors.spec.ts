@@ -7,10 +7,12 @@ test.describe('the contact form', () => {
     await fillPublicPages(practice)
     await openHydrated(page, '/contact')
     await page.getByRole('button', { name: 'Envoyer' }).click()
-    for (const label of ['Nom', 'E-mail', 'Message']) {
-      const field = page.getByLabel(label, { exact: true })
-      await expect(field).toHaveAccessibleDescription(new RegExp(`Le champ «.${label}.» est obligatoire.`))
-    }
+    for (const [label, sentence] of [
+      ['Nom', 'Indiquez votre nom.'],
+      ['E-mail', 'Indiquez votre adresse e-mail.'],
+      ['Message', 'Écrivez votre message.'],
+    ] as const)
+      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(sentence)
     await expect(page.getByLabel('Nom', { exact: true })).toBeFocused()
   })
 

@@ -104,7 +104,9 @@ test('a superadmin leaves the guide, resumes it, puts steps off, ends it and ope
   practice,
 }) => {
   await signIn(page, { ...(await aFirstSuperadmin(practice)), id: 0, displayName: '' })
-  await page.goto('/admin/mise-en-route/prestations')
+  await page.goto('/admin/mise-en-route/ailleurs')
+  await expect(step(page, 'Nom et couleurs du site')).toBeFocused()
+  await page.getByRole('link', { name: /^Vos prestations/ }).click()
   await expect(page.getByText(/^D’abord votre nom/)).toBeVisible()
   await page.getByLabel('Prénom').fill('Ana')
   await page.getByLabel('Nom', { exact: true }).fill('Lopez')

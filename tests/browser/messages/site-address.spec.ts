@@ -2,6 +2,8 @@ import { signIn, toast } from '../../support/browser/back-office.ts'
 import { expect, test } from '../../support/browser/browser.ts'
 import { aSuperadmin } from '../../support/people/people.ts'
 
+test.use({ expectedConsole: [/400 \(Bad Request\)/] })
+
 const NO_LINKS = 'Les messages n’ont pas de lien'
 
 test('an owner confirms the site’s address in one click, and lets a provider fill in the mail server', async ({
@@ -15,6 +17,12 @@ test('an owner confirms the site’s address in one click, and lets a provider f
   await expect(page.getByText(NO_LINKS, { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Adresse du site' })).toHaveValue(practice.url)
   await axeInBothSchemes()
+  const address = page.getByRole('textbox', { name: 'Adresse du site' })
+  await address.fill('mon site')
+  await page.getByRole('button', { name: 'Confirmer cette adresse' }).click()
+  await expect(page.getByText(/doit être une adresse complète/)).toBeVisible()
+  await expect(address).toHaveValue('mon site')
+  await address.fill(practice.url)
   await page.getByRole('button', { name: 'Confirmer cette adresse' }).click()
   await expect(toast(page, 'Adresse du site confirmée')).toBeVisible()
   await expect(page.getByText(NO_LINKS, { exact: true })).toHaveCount(0)

@@ -44,6 +44,16 @@ test('both buttons of the cookie banner have the same size and style', async ({ 
   await axe()
 })
 
+test('at 390 pixels the cookie banner is at most 104 pixels high, and its sentence leads to the page about privacy', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(104)
+  const link = banner(page).getByRole('link', { name: 'Un seul cookie, celui de votre visite.' })
+  await expect(link).toHaveAttribute('href', '/privacy')
+})
+
 test('the choice can be changed from the footer, and the focus returns there', async ({ page }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Accepter' }).click()

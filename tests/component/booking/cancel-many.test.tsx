@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { UpcomingReservation } from '#contract/booking/cancellations.ts'
+import type { PlannedReservation, PlanReason } from '#contract/booking/giving.ts'
 import { french } from '#domain/language/typography.ts'
 import { CancelMany } from '#web/admin/booking/cancellations/CancelMany.tsx'
 import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
@@ -168,4 +169,81 @@ test('one tick chooses a part of the day, and leaves the other choices', async (
   await user.click(afternoon)
   expect(row('Zoé Petit')).toBeChecked()
   expect(row('Tom Roux')).not.toBeChecked()
+})
+
+describe('reservations that the owner gives away', () => {
+  const GIVE = 'POST /api/admin/reservations/transferts'
+  const PLAN = 'POST /api/admin/reservations/transferts/apercu'
+  const THEO = { id: 5, displayName: 'Théo Rivecalme' }
+  const NOOR = { id: 6, displayName: 'Noor Aziz' }
+  const planned = ({ id }: UpcomingReservation, to: typeof THEO | PlanReason['code']): PlannedReservation =>
+    typeof to === 'string'
+      ? { id, praticienId: null, reason: { code: to } }
+      : { id, praticienId: to.id, reason: null }
+
+  test('are given to whoever is free once the plan is shown, with whom to call', async () => {
+    const tom = { ...TOM, clientPhone: '0612345678' }
+    server.respond(LIST, { reservations: [ZOE, LEA, tom], isWhole: true })
+    server.respond('GET /api/superadmin/agendas', [
+      { id: CAMILLE.id, displayName: 'Camille Martin' },
+      THEO,
+      NOOR,
+    ])
+    server.respond(PLAN, { plan: [planned(ZOE, NOOR), planned(LEA, THEO), planned(tom, 'none_works')] })
+    server.respond(GIVE, ({ body: { praticienId, reservations } }) => ({
+      message: '',
+      results: reservations.map(({ id }) =>
+        // Between plan and giving, Noor went on leave.
+        praticienId === NOOR.id
+          ? { id, outcome: 'leave' as const, version: null, label: 'Formation' }
+          : { id, outcome: 'given' as const, version: 2 },
+      ),
+    }))
+    const { user } = openAdminScreen(<CancelMany today="2027-04-12" ownId={null} />, { admin: ALIX })
+    await user.click(await screen.findByRole('checkbox', { name: /^Tout sélectionner/ }))
+    await user.click(screen.getByRole('button', { name: 'Confier à…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText('Confier à'), 'À qui est libre')
+    expect(await dialog.findByText('Théo 1 · Noor 1 · personne 1')).toBeVisible()
+    const calls = within(dialog.getByRole('region', { name: french`À appeler : 1` }))
+    expect(calls.getByRole('listitem')).toHaveTextContent(
+      /^Tom Roux.*mardi 13 avril à 13.h.*Personne d’autre ne travaille à cette heure$/,
+    )
+    expect(calls.getByRole('link')).toHaveAttribute('href', 'tel:0612345678')
+    expect(server.requests(GIVE)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Confier à qui est libre' }))
+    expect(await screen.findByText('Noor Aziz est en congé à cette heure (Formation)')).toBeVisible()
+    expect(screen.getByText('Personne d’autre ne travaille à cette heure')).toBeVisible()
+    expect(
+      server.requests(GIVE).map(({ body }) => [body.praticienId, body.reservations.map(({ id }) => id)]),
+    ).toEqual([
+      [NOOR.id, [ZOE.id]],
+      [THEO.id, [LEA.id]],
+    ])
+    expect(await screen.findByText('1 rendez-vous confié')).toBeVisible()
+  })
+
+  test('of which nobody could take one are not given: there is nothing to confirm', async () => {
+    server.respond(LIST, { reservations: [ZOE], isWhole: true })
+    server.respond('GET /api/superadmin/agendas', [
+      { id: CAMILLE.id, displayName: 'Camille Martin' },
+      THEO,
+      NOOR,
+    ])
+    server.respond(PLAN, { plan: [planned(ZOE, 'none_free')] })
+    const { user } = openAdminScreen(<CancelMany today="2027-04-12" ownId={null} />, { admin: ALIX })
+    await user.click(await screen.findByRole('checkbox', { name: /^Tout sélectionner/ }))
+    await user.click(screen.getByRole('button', { name: 'Confier à…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText('Confier à'), 'À qui est libre')
+    expect(await dialog.findByText('personne 1')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Confier à qui est libre' })).toBeDisabled()
+  })
+
+  test('cannot be given by a praticien', async () => {
+    server.respond(LIST, { reservations: [ZOE], isWhole: true })
+    openAdminScreen(<CancelMany today="2027-04-12" ownId={null} />)
+    expect(await screen.findByRole('button', { name: 'Annuler les rendez-vous' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Confier à…' })).not.toBeInTheDocument()
+  })
 })

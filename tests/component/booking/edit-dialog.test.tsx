@@ -43,6 +43,27 @@ test('a reservation that has begun is read-only', async () => {
   ])
 })
 
+describe('the attendance of a past reservation', () => {
+  const choices = () => screen.queryAllByRole('button', { name: /^(Venu|Absent|Annulé tard)$/ })
+
+  test('stays as it was noted when the server refuses a change, with the reason', async () => {
+    const { press } = await open({ date: '2027-04-09', attendance: 'came' })
+    server.refuse('PUT /api/admin/reservations/{date}/{id}/attendance', 'reservation_moved')
+    await press('Absent')
+    expect(await screen.findByText(/Ce rendez-vous a changé entre-temps/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Venu' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test.each([
+    ['missed', 'Absent'],
+    [null, 'Sans indication : compte comme venu.'],
+  ] as const)('is only told after more than thirty days: « %s »', async (attendance, text) => {
+    await open({ date: '2027-03-12', attendance })
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(choices()).toEqual([])
+  })
+})
+
 test.each([
   [{ count: 0, lastSeen: null, onlyOwn: false }, 'Première venue'],
   [{ count: 0, lastSeen: null, onlyOwn: true }, 'Première venue avec vous'],

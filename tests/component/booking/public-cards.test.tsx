@@ -36,21 +36,66 @@ async function readCard(card: ReactNode) {
   return item?.textContent
 }
 
-test('the list of services shows a length in hours, and in minutes as required', async () => {
-  const text = await readCard(<ServiceCard service={LONG_MASSAGE} position={0} hasPictures={false} />)
-  expect(text).toContain('1\u202f200\u202f€1\u202fh\u202f15 (75\u202fmin)')
+test('the list of services shows a length in minutes, also beyond two hours', async () => {
+  const text = await readCard(<ServiceCard service={LONG_MASSAGE} hasPictures={false} />)
+  expect(text).toContain('1\u202f200\u202f€75\u202fmin')
+  cleanup()
+  const longer = { ...LONG_MASSAGE, duration: 150 }
+  expect(await readCard(<ServiceCard service={longer} hasPictures={false} />)).toContain(
+    '1\u202f200\u202f€2\u202fh\u202f30 (150\u202fmin)',
+  )
 })
 
-test('the home page shows the length of a service as everywhere', async () => {
-  const text = await readCard(<ServiceTeaser service={LONG_MASSAGE} position={0} hasPictures={false} />)
-  expect(text).toContain('1\u202fh\u202f151\u202f200\u202f€')
+test('the home page shows the length of a service in minutes', async () => {
+  const text = await readCard(<ServiceTeaser service={LONG_MASSAGE} hasPictures={false} />)
+  expect(text).toContain('75\u202fmin1\u202f200\u202f€')
+})
+
+const WITH_LENGTHS = {
+  ...SWEDISH,
+  duration: 60,
+  price: 70,
+  variantName: 'classique',
+  variants: [
+    { id: 8, name: 'Prénatal', duration: 60, price: 80 },
+    { id: 9, name: '', duration: 90, price: 99.5 },
+  ],
+  options: [
+    { id: 1, name: 'Aromathérapie', duration: 0, price: 6 },
+    { id: 2, name: 'Pierres chaudes', duration: 15, price: 10 },
+  ],
+}
+
+test('the list of services has each length with its price, and a link that chooses it', async () => {
+  renderCard(<ServiceCard service={WITH_LENGTHS} hasPictures={false} />)
+  const links = await screen.findAllByRole('link', { name: /réserver Massage suédois$/ })
+  expect(links.map((link) => [link.textContent?.split('\u202f:')[0], link.getAttribute('href')])).toEqual([
+    ['60\u202fmin, classique 70\u202f€', '/booking?service=3&duree=60&formule=classique'],
+    ['60\u202fmin, Prénatal 80\u202f€', '/booking?service=3&duree=60&formule=prenatal'],
+    ['90\u202fmin 99,50\u202f€', '/booking?service=3&duree=90'],
+  ])
+})
+
+test('the list of services has each option with its price; the home page has neither these nor each length', async () => {
+  const line =
+    'En plus\u202f: aromathérapie\u00a0+\u00a06\u202f€, pierres chaudes\u00a0+\u00a010\u202f€ (+\u00a015\u202fmin)'
+  expect(await readCard(<ServiceCard service={WITH_LENGTHS} hasPictures={false} />)).toContain(line)
+  cleanup()
+  const teaser = await readCard(<ServiceTeaser service={WITH_LENGTHS} hasPictures={false} />)
+  expect(teaser).toContain('60 ou 90\u202fmindès 70\u202f€')
+  expect(teaser).not.toContain('En plus')
+})
+
+test('the prices of a service that nobody offers are no links', async () => {
+  const service = { ...WITH_LENGTHS, bookable: false as const }
+  const text = await readCard(<ServiceCard service={service} hasPictures={false} />)
+  expect(text).toContain('90\u202fmin 99,50\u202f€')
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('the home page shows the first sentence of a service and what pressing its card does', async () => {
   const description = 'Des gestes lents. Une tisane ensuite.'
-  const text = await readCard(
-    <ServiceTeaser service={{ ...SWEDISH, description }} position={0} hasPictures={false} />,
-  )
+  const text = await readCard(<ServiceTeaser service={{ ...SWEDISH, description }} hasPictures={false} />)
   expect(text).toContain('Des gestes lents.')
   expect(text).not.toContain('tisane')
   expect(text).toMatch(/Réserver$/)
@@ -59,7 +104,7 @@ test('the home page shows the first sentence of a service and what pressing its 
 test('a service that cannot be booked has no action', async () => {
   const service = { ...SWEDISH, bookable: false as const }
   const cards = [ServiceTeaser, ServiceCard].map((Card) => (
-    <Card key={Card.name} service={service} position={0} hasPictures={false} />
+    <Card key={Card.name} service={service} hasPictures={false} />
   ))
   renderCard(cards)
   expect(await screen.findAllByRole('listitem')).toHaveLength(2)
@@ -70,7 +115,7 @@ test('a service that cannot be booked has no action', async () => {
 test('a service on request shows that instead of its price, and a link that asks about it', async () => {
   const service = { ...SWEDISH, price: 0, bookable: false as const, onRequest: true as const }
   for (const Card of [ServiceTeaser, ServiceCard]) {
-    const text = await readCard(<Card service={service} position={0} hasPictures={false} />)
+    const text = await readCard(<Card service={service} hasPictures={false} />)
     expect(text).toContain('Sur demande')
     expect(text).not.toMatch(/€|Réserver|Pas réservable/)
     const link = screen.getByRole('link', { name: /^Nous contacter\s?: Massage suédois$/ })
@@ -169,7 +214,7 @@ test('the home page names no services of a practitioner', async () => {
 const PICTURE = { url: '/uploads/prestation-0a1b.webp', altText: '' }
 
 test('a service’s picture is offered in two widths, of which the first on the page is not deferred', () => {
-  renderCard(<ServiceCard service={{ ...SWEDISH, picture: PICTURE }} position={0} hasPictures />)
+  renderCard(<ServiceCard service={{ ...SWEDISH, picture: PICTURE }} isFirst hasPictures />)
   const picture = screen.getByRole('presentation')
   expect(picture.getAttribute('srcset')).toBe(
     '/uploads/prestation-0a1b-300.webp 300w, /uploads/prestation-0a1b-600.webp 600w',
@@ -180,12 +225,12 @@ test('a service’s picture is offered in two widths, of which the first on the 
 
 test('the alternative text of a service’s picture is read out, and the picture of a later card deferred', () => {
   const picture = { ...PICTURE, altText: 'Des galets' }
-  renderCard(<ServiceTeaser service={{ ...SWEDISH, picture }} position={1} hasPictures />)
+  renderCard(<ServiceTeaser service={{ ...SWEDISH, picture }} hasPictures />)
   expect(screen.getByRole('img', { name: 'Des galets' }).getAttribute('loading')).toBe('lazy')
 })
 
-test('a service shows a drawing when the file of its picture is missing', () => {
-  renderCard(<ServiceCard service={{ ...SWEDISH, picture: PICTURE }} position={0} hasPictures />)
+test('a service has no picture when its file is missing', () => {
+  renderCard(<ServiceCard service={{ ...SWEDISH, picture: PICTURE }} hasPictures />)
   fireEvent.error(screen.getByRole('presentation'))
-  expect(screen.queryByRole('presentation')).toBeNull()
+  expect(document.querySelector('img, svg')).toBeNull()
 })

@@ -15,7 +15,7 @@ const TESTIMONIAL = {
 
 test('testimonials and their average stand before the rules of their publication', async () => {
   server.respond('GET /api/form-age', { formAge: 'signed' })
-  const loader = () => ({ data: [TESTIMONIAL] })
+  const loader = () => ({ data: { testimonials: [TESTIMONIAL], ratings: { average: 4, count: 1 } } })
   const HydrateFallback = () => null
   const router = createMemoryRouter([{ path: '/', loader, Component: TestimonialsPage, HydrateFallback }])
   const { container } = render(<RouterProvider router={router} />)

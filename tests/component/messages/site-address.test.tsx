@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SiteAddress } from '#contract/messages/site-address.ts'
 import { DEFAULT_DEADLINES } from '#domain/booking/deadline.ts'
@@ -26,17 +25,6 @@ const NO_ADDRESS = {
 
 describe('the notice that messages have no link', () => {
   beforeEach(() => server.respond('GET /api/public-settings', NO_ADDRESS))
-
-  test('keeps what was typed, with a sentence beside it, when the address is refused', async () => {
-    respond({ address: null, source: 'settings' })
-    server.respond(`PUT ${PATH}`, { address: null, source: 'settings' })
-    openAdminScreen(<SiteAddressNotice />, { admin: ALIX })
-    await userEvent.clear(await field())
-    await userEvent.type(await field(), 'mon site')
-    await userEvent.click(screen.getByRole('button', { name: 'Confirmer cette adresse' }))
-    expect(await screen.findByText(/doit être une adresse complète/)).toBeVisible()
-    expect(await field()).toHaveValue('mon site')
-  })
 
   test('is not asked for where the settings hold an address', async () => {
     server.respond('GET /api/public-settings', { ...NO_ADDRESS, siteAddress: 'https://cabinet.example' })

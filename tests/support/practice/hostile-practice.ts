@@ -221,6 +221,7 @@ async function fillSettings(site: TestSite): Promise<void> {
         'phone',
         'publicEmail',
         'openingHours',
+        'doorCode',
         'colorPrimary',
         'colorSecondary',
       ].map((key) => [key, HOSTILE_TEXT]),

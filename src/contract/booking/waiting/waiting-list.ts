@@ -14,6 +14,7 @@ import {
   phone,
   TokenParams,
   time,
+  visitorEmail,
   visitorName,
   weekday,
 } from '../../fields.ts'
@@ -47,7 +48,7 @@ export const NewWaitingRequest = object({
   ...waitedService,
   ...waitingTimes,
   clientName: visitorName('Nom'),
-  clientEmail: email('E-mail', 'Écrivez une adresse comme nom@exemple.fr.'),
+  clientEmail: visitorEmail('E-mail'),
   clientPhone: emptyable(phone('Téléphone')),
   ...formEvidence,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frenchLength, frenchLengthAndMinutes, frenchWait } from '../french-length.ts'
+import { frenchLength, frenchWait, listedLength, listedLengthAndMinutes } from '../french-length.ts'
 
 test.each([
   [45, '45\u202fmin'],
@@ -13,11 +13,22 @@ test.each([
   expect(frenchLength(minutes)).toBe(expected)
 })
 
-test('a length of an hour or more is also written in minutes where these are required', () => {
-  expect([45, 60, 90].map(frenchLengthAndMinutes)).toEqual([
-    '45\u202fmin',
-    '1\u202fh (60\u202fmin)',
-    '1\u202fh\u202f30 (90\u202fmin)',
+test('lists of services write a length in minutes up to two hours', () => {
+  expect([5, 60, 90, 120, 121, 150].map(listedLength)).toEqual([
+    '5\u202fmin',
+    '60\u202fmin',
+    '90\u202fmin',
+    '120\u202fmin',
+    '2\u202fh\u202f01',
+    '2\u202fh\u202f30',
+  ])
+})
+
+test('a length beyond two hours is also written in minutes where these are required', () => {
+  expect([90, 120, 150].map(listedLengthAndMinutes)).toEqual([
+    '90\u202fmin',
+    '120\u202fmin',
+    '2\u202fh\u202f30 (150\u202fmin)',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Consent } from '#domain/privacy/consent.ts'
 import { readSessionStorage, writeSessionStorage } from '#web/ui/browser-storage.ts'
-import { ConsentBanner } from '#web/ui/consent/ConsentBanner.tsx'
+import { ConsentBanner, ONE_COOKIE } from '#web/ui/consent/ConsentBanner.tsx'
 import { saveConsent, useConsent } from '#web/ui/consent/consent.ts'
 import styles from './CookieBanner.module.css'
 
@@ -23,7 +23,7 @@ export function CookieBanner() {
   return (
     <div className={styles.banner}>
       <ConsentBanner onAnswer={saveChoice}>
-        <a href="/privacy">Confidentialité</a>
+        <a href="/privacy">{ONE_COOKIE}</a>
       </ConsentBanner>
     </div>
   )

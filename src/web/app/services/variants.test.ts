@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frenchLengthsOf, frenchPriceOf, sumOfChoice, variantsOf } from './variants.ts'
+import { frenchLengthsOf, frenchPriceOf, lengthInAddress, sumOfChoice, variantsOf } from './variants.ts'
 
 const SERVICE = {
   duration: 75,
@@ -26,6 +26,22 @@ test('each length is said once, and the lowest price where there are several', (
   expect(frenchPriceOf({ ...PLAIN, variants: [{ id: 1, name: '', duration: 90, price: 62.5 }] })).toBe(
     '62,50\u202f€',
   )
+})
+
+test('lengths beyond two hours are written in hours', () => {
+  const long = { id: 5, name: '', duration: 150, price: 130 }
+  expect(frenchLengthsOf({ ...PLAIN, variants: [long] })).toBe('60\u202fmin ou 2\u202fh\u202f30')
+  expect(frenchLengthsOf({ ...PLAIN, duration: 150 })).toBe('2\u202fh\u202f30')
+})
+
+test('an address names a length by its minutes, and by its name where another one has the same', () => {
+  expect(variantsOf(SERVICE).map((variant) => lengthInAddress(SERVICE, variant))).toEqual([
+    { duree: 60 },
+    { duree: 60, formule: 'prenatal' },
+    { duree: 75 },
+    { duree: 90 },
+  ])
+  expect(variantsOf(PLAIN).map((variant) => lengthInAddress(PLAIN, variant))).toEqual([{}])
 })
 
 test('a choice costs and takes what its parts do together, to the cent', () => {

@@ -1,5 +1,7 @@
 import type { Service, ServicePart } from '#contract/booking/services.ts'
+import { listedLength } from '#domain/language/french-length.ts'
 import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
+import { slugOf } from '#domain/language/slug.ts'
 import { french } from '#domain/language/typography.ts'
 import { sumOfParts } from '#domain/visit/service-parts.ts'
 
@@ -27,10 +29,25 @@ export function frenchPriceOf(service: Priced): string {
 
 const OR = new Intl.ListFormat('fr', { type: 'disjunction' })
 
-/** « 60, 75 ou 90 min ». */
+/** « 60 min », « 60, 75 ou 90 min », « 60 min ou 2 h 30 ». */
 export function frenchLengthsOf(service: Priced): string {
   const lengths = [...new Set(variantsOf(service).map(({ duration }) => duration))]
-  return french`${OR.format(lengths.map(String))} min`
+  const isInMinutes = lengths.every((duration) => listedLength(duration).endsWith('min'))
+  return isInMinutes ? french`${OR.format(lengths.map(String))} min` : OR.format(lengths.map(listedLength))
+}
+
+/**
+ * A length in the address of the booking page: its minutes and, where they do not tell it apart, the slug of its name.
+ * Empty where there is one length.
+ */
+export function lengthInAddress(
+  service: Priced,
+  { name, duration }: ServiceVariant,
+): { duree?: number; formule?: string } {
+  if (!hasSeveralLengths(service)) return {}
+  const isTold = variantsOf(service).filter((variant) => variant.duration === duration).length === 1
+  const slug = slugOf(name)
+  return { duree: duration, ...(!isTold && slug !== '' && { formule: slug }) }
 }
 
 type Part = Pick<ServicePart, 'name' | 'duration' | 'price'>

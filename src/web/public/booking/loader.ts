@@ -5,12 +5,13 @@ import type { LoaderContext } from '#web/app/site.ts'
 import { type BookingChoice, parseChoice } from './flow/choice.ts'
 import { fetchOffers, type Offer } from './flow/offers.ts'
 import { findSelection, slotChoiceOf } from './flow/selection.ts'
+import type { BookablePractitioner } from './flow/use-booking-options.ts'
 import { type FirstWeek, fetchFirstWeek } from './week/first-week.ts'
 
 /** Null where loading failed: the browser retries and reports the failure. */
 export type FirstView = {
   choice: BookingChoice
-  practitioners: { id: number; displayName: string }[] | null
+  practitioners: BookablePractitioner[] | null
   services: Service[] | null
   offers: Offer[] | null
   /** Null unless the address names a service on offer, and in the browser. */

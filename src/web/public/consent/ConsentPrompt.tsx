@@ -2,7 +2,7 @@ import type { Consent } from '#domain/privacy/consent.ts'
 import { useHydrated } from '#web/app/hydration/use-hydrated.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
-import { ConsentBanner } from '#web/ui/consent/ConsentBanner.tsx'
+import { ConsentBanner, ONE_COOKIE } from '#web/ui/consent/ConsentBanner.tsx'
 import { saveConsent, useConsent } from '#web/ui/consent/consent.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { consentPopup } from './consent-popup.ts'
@@ -21,10 +21,9 @@ export function ConsentPrompt() {
       isHydrated={isHydrated}
       onAnswer={saveAnswer}
     >
-      {loadsFromOtherSites
-        ? 'Certaines de ses images viennent d’un autre site, que votre navigateur appelle pour les montrer. '
-        : 'Il n’appelle aucun autre site. '}
-      <Link to={paths.privacy}>Confidentialité</Link>
+      {loadsFromOtherSites &&
+        'Certaines images de ce site viennent d’un autre, que votre navigateur appelle pour les montrer. '}
+      <Link to={paths.privacy}>{ONE_COOKIE}</Link>
     </ConsentBanner>
   )
 }

@@ -76,7 +76,7 @@ const WORDS: Record<DeclineKind, Words> = {
     received: french`Si une place que vous attendez se libère, un e-mail vous prévient.`,
     declined: french`C’est noté : vous n’attendez plus, et ne serez plus prévenu.`,
     decline: 'Ne plus me prévenir',
-    receive: 'Pouvoir attendre de nouveau',
+    receive: 'Recevoir de nouveau les places libérées',
   },
   rebooking: {
     title: 'Propositions de rendez-vous',

@@ -2,6 +2,7 @@ import { paths } from '#web/app/paths.ts'
 import { useSiteNames } from '#web/app/public-settings.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import { frenchRatings, type Ratings } from '#web/ui/rating/rating.ts'
 import { NOTHING_BOOKABLE } from '../booking/flow/not-bookable.ts'
 import { ContactLinks } from '../layout/ContactLinks.tsx'
 import type { NextSlots } from '../praticiens/use-next-slot-of-each.ts'
@@ -10,9 +11,15 @@ import styles from './Hero.module.css'
 import { NextSlot } from './NextSlot.tsx'
 import { Stones } from './Stones.tsx'
 
-type Props = { pictures: string[]; isBookable: boolean; nextSlots: NextSlots }
+type Props = {
+  pictures: string[]
+  isBookable: boolean
+  nextSlots: NextSlots
+  /** Undefined for too few. */
+  ratings: Ratings | undefined
+}
 
-export function Hero({ pictures, isBookable, nextSlots }: Props) {
+export function Hero({ pictures, isBookable, nextSlots, ratings }: Props) {
   const { title, tagline } = useSiteNames()
   const hasPicture = pictures.length > 0
   return (
@@ -24,7 +31,7 @@ export function Hero({ pictures, isBookable, nextSlots }: Props) {
             {title}
           </h1>
           <p className={styles.tagline}>{tagline}</p>
-          {isBookable ? <BookingInvitation nextSlots={nextSlots} /> : <ContactInvitation />}
+          {isBookable ? <BookingInvitation nextSlots={nextSlots} ratings={ratings} /> : <ContactInvitation />}
         </div>
         {!hasPicture && <Stones />}
       </div>
@@ -32,7 +39,7 @@ export function Hero({ pictures, isBookable, nextSlots }: Props) {
   )
 }
 
-function BookingInvitation({ nextSlots }: { nextSlots: NextSlots }) {
+function BookingInvitation({ nextSlots, ratings }: Pick<Props, 'nextSlots' | 'ratings'>) {
   return (
     <>
       <Link to={paths.booking} className={`${buttonStyles.primary} ${styles.action}`}>
@@ -40,6 +47,11 @@ function BookingInvitation({ nextSlots }: { nextSlots: NextSlots }) {
       </Link>
       <NextSlot nextSlots={nextSlots} />
       <p className={styles.note}>Réservation en ligne, règlement sur place</p>
+      {ratings && (
+        <Link to={paths.testimonials} className={styles.ratings}>
+          {frenchRatings(ratings)}
+        </Link>
+      )}
     </>
   )
 }

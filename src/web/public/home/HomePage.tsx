@@ -24,7 +24,7 @@ const ALONE = { title: 'Qui vous reçoit', more: { to: paths.praticiens, label: 
 const TEAM = { title: 'Nos praticiens', more: { to: paths.praticiens, label: 'Toute l’équipe' } }
 
 export function HomePage() {
-  const { content, services, practitioners, isBookable, latestTestimonial } =
+  const { content, services, practitioners, isBookable, latestTestimonial, ratings } =
     useLoaderData<ReturnType<typeof homeLoader>>()
   const { settings } = usePublicSettings()
   const featured = services.slice(0, MAX_SERVICES)
@@ -32,18 +32,22 @@ export function HomePage() {
   return (
     <>
       <PageHead />
-      <Hero pictures={settings?.backgroundImages ?? []} isBookable={isBookable} nextSlots={nextSlots} />
+      <Hero
+        pictures={settings?.backgroundImages ?? []}
+        isBookable={isBookable}
+        nextSlots={nextSlots}
+        ratings={ratings}
+      />
       <section className={styles.content} aria-label="Bienvenue">
         {isBlankHtml(content) ? <Welcome isBookable={isBookable} /> : <RichText html={content} />}
       </section>
       {services.length > 0 && (
         <HomeSection title="Nos massages" more={{ to: paths.massages, label: 'Voir tous les massages' }}>
           <ul className={styles.services}>
-            {featured.map((service, position) => (
+            {featured.map((service) => (
               <ServiceTeaser
                 key={service.id}
                 service={service}
-                position={position}
                 hasPictures={featured.some(({ picture }) => picture)}
               />
             ))}
@@ -54,14 +58,16 @@ export function HomePage() {
       {practitioners.length > 0 && (
         <HomeSection {...(practitioners.length === 1 ? ALONE : TEAM)}>
           <ul className={`${styles.practitioners} ${pairsStyles.pairs}`}>
-            {practitioners.slice(0, MAX_PRACTITIONERS).map((practitioner) => (
-              <PractitionerCard
-                key={practitioner.id}
-                practitioner={practitioner}
-                nextSlots={nextSlots}
-                isBrief
-              />
-            ))}
+            {portraitsFirst(practitioners)
+              .slice(0, MAX_PRACTITIONERS)
+              .map((practitioner) => (
+                <PractitionerCard
+                  key={practitioner.id}
+                  practitioner={practitioner}
+                  nextSlots={nextSlots}
+                  isBrief
+                />
+              ))}
           </ul>
         </HomeSection>
       )}
@@ -80,4 +86,8 @@ export function HomePage() {
       )}
     </>
   )
+}
+
+function portraitsFirst<P extends { photoUrl: string | null }>(practitioners: readonly P[]): P[] {
+  return practitioners.toSorted((a, b) => Number(a.photoUrl === null) - Number(b.photoUrl === null))
 }

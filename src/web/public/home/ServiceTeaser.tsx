@@ -1,8 +1,7 @@
 import type { Service } from '#contract/booking/services.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
 import { french } from '#domain/language/typography.ts'
 import { bookingPath, contactPath } from '#web/app/paths.ts'
-import { frenchLengthsOf, frenchPriceOf, hasSeveralLengths } from '#web/app/services/variants.ts'
+import { frenchLengthsOf, frenchPriceOf } from '#web/app/services/variants.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { splitFirstSentence } from '../massages/first-sentence.ts'
 import { ON_REQUEST } from '../massages/on-request.ts'
@@ -11,26 +10,17 @@ import styles from './ServiceTeaser.module.css'
 
 type Props = {
   service: Service
-  position: number
   /** True if at least one service of the list has a picture. */
   hasPictures: boolean
 }
 
-export function ServiceTeaser({ service, position, hasPictures }: Props) {
-  const { id, name, description, duration, picture, bookable, onRequest = false } = service
+export function ServiceTeaser({ service, hasPictures }: Props) {
+  const { id, name, description, picture, bookable, onRequest = false } = service
   const isBookable = bookable !== false
   const [opening] = splitFirstSentence(description)
   return (
     <li className={styles.card} data-pictures={hasPictures} data-linked={isBookable || onRequest}>
-      {hasPictures && (
-        <ServicePicture
-          picture={picture}
-          position={position}
-          className={styles.picture}
-          motifClassName={styles.motif}
-          sizes="(width < 40rem) 7rem, 27rem"
-        />
-      )}
+      <ServicePicture picture={picture} className={styles.picture} sizes="(width < 40rem) 7rem, 27rem" />
       <div className={styles.text}>
         <h3>
           {isBookable ? (
@@ -44,7 +34,7 @@ export function ServiceTeaser({ service, position, hasPictures }: Props) {
         {opening && <p className={styles.opening}>{opening}</p>}
       </div>
       <p className={styles.offer}>
-        <span>{hasSeveralLengths(service) ? frenchLengthsOf(service) : frenchLength(duration)}</span>
+        <span>{frenchLengthsOf(service)}</span>
         <span className={styles.price}>{onRequest ? ON_REQUEST : frenchPriceOf(service)}</span>
         {onRequest && (
           <Link to={contactPath(id)} className={`${styles.action} ${styles.link}`}>

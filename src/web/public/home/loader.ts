@@ -1,6 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { fetchOfferedServices } from '#web/app/services/offered-services.ts'
 import type { LoaderContext } from '#web/app/site.ts'
+import { ratingsOf } from '#web/ui/rating/rating.ts'
+
+/** An average of fewer says little. */
+const MIN_RATINGS = 5
 
 /** Parts that fail to load are left out. */
 export function homeLoader({ api, settings, showTexts }: LoaderContext) {
@@ -22,6 +26,7 @@ export function homeLoader({ api, settings, showTexts }: LoaderContext) {
         practitioners === null ||
         practitioners.some(({ services }) => services.some(({ onRequest }) => !onRequest)),
       latestTestimonial: testimonials[0],
+      ...(testimonials.length >= MIN_RATINGS && { ratings: ratingsOf(testimonials) }),
     }
   }
 }

@@ -1,12 +1,13 @@
 import type { PublicSettings } from '#contract/content/settings.ts'
 import { type OpeningTimes as OpeningTimesList, openingLines } from '#domain/content/opening-times.ts'
+import { STEP_FREE_TEXTS } from '#domain/content/step-free.ts'
 import { toMailtoUrl } from '#domain/messages/mailto-url.ts'
 import { parsePhoneNumber } from '#web/ui/phone-number.ts'
 import styles from './ContactDetails.module.css'
 import { MapAddress } from './MapAddress.tsx'
 
 export type PlaceDetails = Pick<PublicSettings, 'address' | 'phone' | 'geo'> &
-  Partial<Pick<PublicSettings, 'publicEmail' | 'openingTimes' | 'openingHours'>>
+  Partial<Pick<PublicSettings, 'publicEmail' | 'openingTimes' | 'openingHours' | 'stepFree'>>
 
 export function hasContactDetails({ address, phone, publicEmail, ...hours }: PlaceDetails): boolean {
   return Boolean(address || phone || publicEmail || hours.openingTimes || hours.openingHours)
@@ -16,7 +17,7 @@ export function hasContactDetails({ address, phone, publicEmail, ...hours }: Pla
 type Props = PlaceDetails & { isCompact?: boolean; hasMap?: boolean }
 
 export function ContactDetails({ isCompact = false, hasMap = true, ...details }: Props) {
-  const { address, phone, geo, publicEmail, openingTimes, openingHours } = details
+  const { address, phone, geo, publicEmail, openingTimes, openingHours, stepFree } = details
   if (!hasContactDetails(details)) return null
   return (
     <dl className={styles.list} data-compact={isCompact}>
@@ -35,6 +36,7 @@ export function ContactDetails({ isCompact = false, hasMap = true, ...details }:
           <dt>Adresse</dt>
           <dd>
             <MapAddress address={address} geo={geo} isLink={hasMap} isBrief={isCompact} />
+            {stepFree && <div>{STEP_FREE_TEXTS[stepFree]}</div>}
           </dd>
         </div>
       )}

@@ -8,7 +8,7 @@ export function PageHead({ title, description, noIndex }: Props) {
   const site = useSite()
   const names = useSiteNames()
   const { pathname } = useLocation()
-  const fullTitle = `${title ?? names.tagline} – ${names.title}`
+  const fullTitle = title ? `${title} – ${names.title}` : `${names.title} – ${names.tagline}`
   const summary = description || names.tagline
   const origin = site?.origin ?? undefined
   const canonicalUrl = noIndex ? null : absoluteUrl(pathname, origin)

@@ -39,7 +39,6 @@ export function MassagesPage() {
 }
 
 function ServiceCards({ services }: { services: readonly Service[] }) {
-  const hasPictures = services.some(({ picture }) => picture)
   const groups = groupByCategory(services)
   return groups.map(({ title, services: members }) => (
     <Fragment key={title}>
@@ -50,8 +49,8 @@ function ServiceCards({ services }: { services: readonly Service[] }) {
             key={service.id}
             service={service}
             heading={title === null ? 'h2' : 'h3'}
-            position={services.indexOf(service)}
-            hasPictures={hasPictures}
+            isFirst={service === groups[0]?.services[0]}
+            hasPictures={members.some(({ picture }) => picture)}
           />
         ))}
       </ul>

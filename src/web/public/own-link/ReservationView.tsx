@@ -50,7 +50,7 @@ export function ReservationView({ reservation, token }: Props) {
         />
       )}
       {mode.name !== 'moving' && reservation.series && <SeriesDates dates={reservation.series} />}
-      {reservation.state === 'planned' && <Venue {...reservation} />}
+      {(reservation.state === 'planned' || reservation.doorCode) && <Venue {...reservation} />}
       {mode.name !== 'moving' && <OwnDetailsSection reservation={reservation} token={token} />}
       {mode.name !== 'moving' && <RequestSection reservation={reservation} token={token} />}
       {mode.name === 'cancelling' && (

@@ -2,10 +2,13 @@ import { useIsPictureMissing } from '#web/ui/use-is-picture-missing.ts'
 import styles from './Portrait.module.css'
 import { PortraitDrawing } from './PortraitDrawing.tsx'
 
-type Props = { id: number; photoUrl: string | null; initials: string; isFirst?: boolean }
+type Props = { id: number; photoUrl: string | null; initials: string; isFirst?: boolean; isPlain?: boolean }
 
-/** `isFirst`: on the first screen, where a deferred picture would come late. */
-export function Portrait({ id, photoUrl, initials, isFirst = false }: Props) {
+/**
+ * `isFirst`: on the first screen, where a deferred picture would come late. `isPlain`: initials alone instead of a photo,
+ * on a page that has a drawing already.
+ */
+export function Portrait({ id, photoUrl, initials, isFirst = false, isPlain = false }: Props) {
   const [isMissing, pictureProps] = useIsPictureMissing()
   if (photoUrl && !isMissing) {
     return (
@@ -20,5 +23,5 @@ export function Portrait({ id, photoUrl, initials, isFirst = false }: Props) {
       />
     )
   }
-  return <PortraitDrawing id={id} initials={initials} />
+  return <PortraitDrawing id={id} initials={initials} isPlain={isPlain} />
 }

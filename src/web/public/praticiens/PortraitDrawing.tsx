@@ -5,14 +5,23 @@ const TINT_COUNT = 4
 
 const DRAWINGS = [Leaves, Pebbles, Ripples] as const
 
+type Props = { id: number; initials: string; isPlain: boolean }
+
 /** Instead of a photo: the same drawing and tint for a person on every page. */
-export function PortraitDrawing({ id, initials }: { id: number; initials: string }) {
+export function PortraitDrawing({ id, initials, isPlain }: Props) {
   const Drawing = DRAWINGS[id % DRAWINGS.length] ?? Leaves
   return (
-    <span className={`${styles.portrait} ${styles.drawn}`} data-tint={id % TINT_COUNT} aria-hidden="true">
-      <svg viewBox="0 0 80 100" aria-hidden="true">
-        <Drawing />
-      </svg>
+    <span
+      className={`${styles.portrait} ${styles.drawn}`}
+      data-tint={id % TINT_COUNT}
+      data-plain={isPlain}
+      aria-hidden="true"
+    >
+      {!isPlain && (
+        <svg viewBox="0 0 80 100" aria-hidden="true">
+          <Drawing />
+        </svg>
+      )}
       <span>{initials}</span>
     </span>
   )

@@ -41,6 +41,7 @@ export function PractitionerCard({ practitioner, nextSlots, isBrief = false, isF
           photoUrl={photoUrl}
           initials={initialsOf(name)}
           isFirst={isFirst && !isBrief}
+          isPlain={isBrief}
         />
         <div className={styles.head}>
           <Heading className={styles.name}>{name}</Heading>

@@ -65,3 +65,13 @@ test('search engines get address and opening hours as fields, and no rating of t
   })
   expect(built).not.toHaveProperty('aggregateRating')
 })
+
+test.each([
+  ['yes', { name: 'Accès de plain-pied', value: true }],
+  ['no', { name: 'Accès de plain-pied', value: false }],
+  ['help', { name: 'Accès avec une aide, si vous nous prévenez', value: true }],
+] as const)('search engines read about step-free access, once it is said: %s', (stepFree, expected) => {
+  const built = buildBusiness({ ...business, settings: { ...settings, stepFree } })
+  expect(built).toMatchObject({ amenityFeature: { '@type': 'LocationFeatureSpecification', ...expected } })
+  expect(JSON.stringify(buildBusiness(business))).not.toContain('amenityFeature')
+})

@@ -2,8 +2,14 @@ import type { Service } from '#contract/booking/services.ts'
 import type { PublicSettings } from '#contract/content/settings.ts'
 import type { DayHours } from '#domain/booking/agenda.ts'
 import { parsePostalAddress } from '#domain/content/postal-address.ts'
+import { STEP_FREE_TEXTS, type StepFree } from '#domain/content/step-free.ts'
 import { bookingPath, paths } from '#web/app/paths.ts'
-import { hasSeveralLengths, type ServiceVariant, variantsOf } from '#web/app/services/variants.ts'
+import {
+  hasSeveralLengths,
+  lengthInAddress,
+  type ServiceVariant,
+  variantsOf,
+} from '#web/app/services/variants.ts'
 
 export type Business = { settings: PublicSettings; origin: string | null }
 
@@ -27,6 +33,7 @@ export function buildBusiness({ settings, origin }: Business, services: readonly
     email: settings.publicEmail ?? undefined,
     openingHoursSpecification: settings.openingTimes?.flatMap(buildHours),
     geo: settings.geo ? { '@type': 'GeoCoordinates', ...settings.geo } : undefined,
+    amenityFeature: settings.stepFree === undefined ? undefined : buildStepFree(settings.stepFree),
     sameAs: Object.values(settings.socialLinks).filter(Boolean),
     makesOffer:
       services.length > 0 ? services.flatMap((service) => buildOffers(service, absoluteUrl)) : undefined,
@@ -54,6 +61,14 @@ function buildHours({ day, ranges }: DayHours): object[] {
   }))
 }
 
+function buildStepFree(stepFree: StepFree): object {
+  return {
+    '@type': 'LocationFeatureSpecification',
+    name: STEP_FREE_TEXTS[stepFree === 'no' ? 'yes' : stepFree],
+    value: stepFree !== 'no',
+  }
+}
+
 /** One for each variant. */
 function buildOffers(service: Service, absoluteUrl: (path: string) => string): object[] {
   const { id, name, description, picture, bookable, onRequest } = service
@@ -62,7 +77,9 @@ function buildOffers(service: Service, absoluteUrl: (path: string) => string): o
     ...(hasSeveralLengths(service) && { name: nameOfVariant(name, variant) }),
     ...(!onRequest && { price: variant.price.toFixed(2), priceCurrency: 'EUR' }),
     url: absoluteUrl(
-      bookable === false ? paths.massages : bookingPath({ service: id, ...linkOf(service, variant) }),
+      bookable === false
+        ? paths.massages
+        : bookingPath({ service: id, ...lengthInAddress(service, variant) }),
     ),
     itemOffered: {
       '@type': 'Service',
@@ -75,8 +92,4 @@ function buildOffers(service: Service, absoluteUrl: (path: string) => string): o
 
 function nameOfVariant(serviceName: string, { name, duration }: ServiceVariant): string {
   return [serviceName, name, `${duration} min`].filter(Boolean).join(', ')
-}
-
-function linkOf(service: Service, { duration }: ServiceVariant): { duree?: number } {
-  return hasSeveralLengths(service) ? { duree: duration } : {}
 }

@@ -6,12 +6,12 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { AverageRating } from './AverageRating.tsx'
 import type { testimonialsLoader } from './loader.ts'
 import { ModerationRule } from './ModerationRule.tsx'
-import { Quote } from './quotes/Quote.tsx'
+import { PublishedTestimonials } from './PublishedTestimonials.tsx'
 import { TestimonialInvitation } from './TestimonialInvitation.tsx'
 import styles from './TestimonialsPage.module.css'
 
 export function TestimonialsPage() {
-  const { data: testimonials, failure } = useLoaderData<ReturnType<typeof testimonialsLoader>>()
+  const { data, failure } = useLoaderData<ReturnType<typeof testimonialsLoader>>()
   const { revalidate } = useRevalidator()
   const { title } = useSiteNames()
   return (
@@ -19,26 +19,18 @@ export function TestimonialsPage() {
       <PageHead title="Témoignages" description={`Ce que disent les personnes reçues par ${title}.`} />
       <header className={pageStyles.head}>
         <h1>Témoignages</h1>
-        {testimonials && testimonials.length > 0 && <AverageRating testimonials={testimonials} />}
+        {data?.ratings && <AverageRating {...data.ratings} />}
       </header>
       <TestimonialInvitation />
       {failure !== undefined && (
         <LoadFailure title="Erreur lors du chargement" reason={failure} onRetry={() => void revalidate()} />
       )}
-      {testimonials?.length === 0 && (
+      {data?.ratings === null && (
         <p className={styles.empty}>
           Aucun témoignage n’est publié pour le moment. Le vôtre peut être le premier.
         </p>
       )}
-      {testimonials && testimonials.length > 0 && (
-        <ul className={styles.list} aria-label="Témoignages publiés">
-          {testimonials.map((testimonial) => (
-            <li key={testimonial.id}>
-              <Quote testimonial={testimonial} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {data?.ratings && <PublishedTestimonials testimonials={data.testimonials} count={data.ratings.count} />}
       <ModerationRule />
     </div>
   )

@@ -4,12 +4,16 @@ import actionRowStyles from '../action-row.module.css'
 import { registerBottomBar } from '../bottom-bars.ts'
 import styles from './ConsentBanner.module.css'
 
+/** The text of the link to the page about privacy. */
+export const ONE_COOKIE = 'Un seul cookie, celui de votre visite.'
+
 type Props = {
   onAnswer: (answer: Consent) => void
   takesFocus?: boolean
   /** False in server HTML: CSS then hides the banner from visitors who have answered. */
   isHydrated?: boolean
-  children?: ReactNode
+  /** What it says of cookies and other sites, with the link to the page about privacy. */
+  children: ReactNode
 }
 
 export function ConsentBanner({ onAnswer, takesFocus, isHydrated = true, children }: Props) {
@@ -21,12 +25,7 @@ export function ConsentBanner({ onAnswer, takesFocus, isHydrated = true, childre
       tabIndex={-1}
       ref={takesFocus ? reserveSpaceAndFocus : reserveSpace}
     >
-      <div className={styles.text}>
-        <p>
-          Ce site ne dépose qu’un cookie, celui de votre session. Refuser ne change rien à la réservation.
-        </p>
-        <p>Il ne mesure pas votre visite. {children}</p>
-      </div>
+      <p className={styles.text}>{children}</p>
       <div className={actionRowStyles.start}>
         <AnswerButton answer="rejected" label="Refuser" onAnswer={onAnswer} />
         <AnswerButton answer="accepted" label="Accepter" onAnswer={onAnswer} />

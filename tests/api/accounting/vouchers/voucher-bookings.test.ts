@@ -5,6 +5,7 @@ import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts
 import { french } from '#domain/language/typography.ts'
 import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { bookedPractice } from '../../../support/accounting/book.ts'
+import { aSoldVoucher } from '../../../support/accounting/sold-voucher.ts'
 import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
 import { aSetting } from '../../../support/practice/settings.ts'
@@ -78,6 +79,17 @@ describe('a visitor with a code', () => {
     await book({ voucherCode: code })
     expect((await ask(code)).body.issues?.[0]).toEqual({ path: 'voucherCode', message: 'Ce bon est épuisé.' })
     expect((await ask('1111-1111-111F')).body.issues?.[0]?.path).toBe('voucherCode')
+  })
+
+  test('of sessions also reads their service and the list’s price of their length', async () => {
+    const sessions = { count: 2, serviceId: setup.massage.id, serviceName: 'Massage suédois', minutes: 60 }
+    const { code } = await aSoldVoucher(setup.site, { sessions })
+    const { body } = await setup.site.visitor().post('/api/vouchers/check', { voucherCode: code })
+    expect(body).toMatchObject({
+      kind: 'sessions',
+      balance: 2,
+      session: { serviceId: setup.massage.id, minutes: 60, listEuros: expect.any(Number) },
+    })
   })
 
   test('takes nothing of a balance that another took at the same moment', { tags: ['engine'] }, async () => {

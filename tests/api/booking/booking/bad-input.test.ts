@@ -36,7 +36,7 @@ async function expectNothingStored() {
 
 describe('an invalid booking', () => {
   test.each([
-    ['clientName', '', 'est obligatoire.'],
+    ['clientName', '', 'Indiquez votre nom.'],
     ['clientName', 5, 'doit être un texte.'],
     ['clientName', 'x'.repeat(101), 'doit compter au plus 100 caractères.'],
     ['clientName', '\u0000\u200b', 'est obligatoire.'],
@@ -54,7 +54,7 @@ describe('an invalid booking', () => {
     ['serviceId', 2 ** 53 + 2, 'n’est pas un identifiant connu'],
     ['serviceId', true, 'n’est pas un identifiant connu'],
     ['praticienId', [1], 'n’est pas un identifiant connu'],
-    ['serviceId', undefined, 'est obligatoire'],
+    ['serviceId', undefined, 'Choisissez une prestation.'],
     ['date', '13/04/2027', 'doit être une date'],
     ['date', '2027-4-13', 'doit être une date'],
     ['date', '2027-02-29', 'doit être une date'],
@@ -68,7 +68,9 @@ describe('an invalid booking', () => {
       expect([status, body.code]).toEqual([400, 'invalid'])
       const issue = body.issues?.find((candidate) => candidate.path === field)
       expect(issue?.message).toContain(expected)
-      expect(issue?.message).toMatch(/^Le champ «\u202f.+\u202f»/)
+      expect(issue?.message).toMatch(
+        /^Le champ «\u202f.+\u202f»|^Indiquez votre nom|^Choisissez une prestation/,
+      )
       await expectNothingStored()
     },
   )

@@ -222,9 +222,9 @@ describe('a booking by a visitor', () => {
     const { status, body } = await site.visitor().post<Created>(path, { date: '2027-04-13', time: '10:00' })
     expect(status).toBe(400)
     expect(body.issues).toEqual([
-      { path: 'clientName', message: 'Le champ «\u202fNom\u202f» est obligatoire.' },
-      { path: 'clientEmail', message: 'Le champ «\u202fE-mail\u202f» est obligatoire.' },
-      { path: 'serviceId', message: 'Le champ «\u202fPrestation\u202f» est obligatoire.' },
+      { path: 'clientName', message: 'Indiquez votre nom.' },
+      { path: 'clientEmail', message: 'Indiquez votre adresse e-mail.' },
+      { path: 'serviceId', message: 'Choisissez une prestation.' },
     ])
   })
 })

@@ -95,7 +95,7 @@ describe('a client corrects by their link', () => {
   })
 
   test.each([
-    ['no name', { clientName: ' ' }, 'Le champ « Nom » est obligatoire.'],
+    ['no name', { clientName: ' ' }, 'Indiquez votre nom.'],
     ['an address as name', { clientName: 'www.exemple.fr' }, /^Le champ « Nom » ne peut contenir ni/],
     ['a wrong number', { clientName: 'Zoé', clientPhone: 'abc' }, /^Le champ « Téléphone » doit être/],
     ['an unknown field', { clientName: 'Zoé', clientEmail: NEW }, /^Champ inconnu/],

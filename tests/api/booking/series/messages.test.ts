@@ -72,6 +72,15 @@ describe('a booked series', () => {
     expect(bookings).toHaveLength(3)
   })
 
+  test('brings the door code in its mail, and not in its calendar file', async () => {
+    await aSetting(setup.site, 'doorCode', '12A34')
+    await bookSeries()
+    const [mail] = await send()
+    expect(mail?.text).toContain('12A34')
+    expect(mail?.subject).not.toContain('12A34')
+    expect(JSON.stringify(calendarOf(mail))).not.toContain('12A34')
+  })
+
   test('is told by SMS to a client without an address, where the practice sends any', async () => {
     const { site, camille, massage } = await massagePractice({ SMS_URL: 'https://sms.exemple/?to={{to}}' })
     await insertTemplates(site)

@@ -27,7 +27,7 @@ test('« Pourquoi ce créneau n’est-il pas proposé ? » names the reason and 
   const panel = page.getByRole('region', { name: /^Pourquoi ce créneau/ })
   await page.getByRole('tab', { name: 'Règles de réservation' }).click()
   await panel.getByLabel('Heure').fill('11h30')
-  await panel.getByLabel('Prestation').selectOption({ label: 'Massage du dos (1 h)' })
+  await panel.getByLabel('Prestation').selectOption({ label: 'Massage du dos (60 min)' })
   await panel.getByRole('button', { name: 'Voir les raisons' }).click()
   await expect(panel).toContainText('il reste trop peu de temps avant 12 h.')
   await expect(panel.getByRole('button', { name: 'Voir les raisons' })).toBeFocused()

@@ -44,6 +44,8 @@ test.describe('on a phone', () => {
     await axeInBothSchemes()
     await again.tap()
     await expect(page).toHaveURL(`/booking?service=${massage.id}&praticien=${camille.id}`)
+    await expect(page.getByRole('heading', { name: 'Vos coordonnées' })).toBeFocused()
+    await expect(again).toHaveCount(0)
     await expect(booking.summary).toContainText(massage.name)
     await expect(booking.submit).toBeEnabled()
   })

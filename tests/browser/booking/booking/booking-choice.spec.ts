@@ -104,6 +104,9 @@ test('each practitioner shows their next free hour, and may be chosen before the
   await booking.changePractitioner.click()
   await expect(option(theo.displayName)).toBeFocused()
   await expect(option(camille.displayName)).toHaveAccessibleDescription('Ne propose pas cette prestation')
+  const names = booking.practitioner.getByRole('radio')
+  const inOrder = ['Sans préférence', theo.displayName, camille.displayName]
+  for (const [index, name] of inOrder.entries()) await expect(names.nth(index)).toHaveAccessibleName(name)
 })
 
 test.describe('without a service', () => {
@@ -116,6 +119,7 @@ test.describe('without a service', () => {
     const booking = bookingPage(page)
     await booking.open()
     await expect(page.getByText('Choisissez d’abord une prestation.')).toBeVisible()
+    await expect(page.getByText(/Voici les prochaines pour Massage suédois \(1.h\)/)).toBeVisible()
     await expect(booking.slots).toHaveCount(3)
     await booking.slot('lundi 12 avril à 9 h 30').click()
     await expect(booking.service).toBeFocused()

@@ -12,8 +12,11 @@ import {
 } from '../../../support/browser/network.ts'
 import { aReservation, expireHolds, liveReservations } from '../../../support/people/bookings.ts'
 import { aPractitioner } from '../../../support/people/people.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
+
+const BY_PHONE = { status: 409, code: 'booking_by_phone', message: 'Appelez le cabinet.' }
 
 test("a refused booking shows 'Erreur lors de la soumission du formulaire' with the server's message and keeps the input", async ({
   page,
@@ -35,8 +38,8 @@ test('a validation error of the server is shown at its field', async ({ page, pr
     route.continue({ postData: { ...route.request().postDataJSON(), clientName: '' } }),
   )
   await booking.submit.click()
-  await expect(booking.failure).toContainText('Le champ « Nom » est obligatoire.')
-  await expect(booking.name).toHaveAccessibleDescription('Le champ « Nom » est obligatoire.')
+  await expect(booking.failure).toContainText('Indiquez votre nom.')
+  await expect(booking.name).toHaveAccessibleDescription('Indiquez votre nom.')
   await expectInputKept(page)
 })
 
@@ -71,11 +74,15 @@ test('submitting again after a lost reply confirms the first booking instead of 
   page,
   practice,
 }) => {
+  await aSetting(practice, 'phone', '02 99 00 00 00')
   const { massage } = await aBookablePractice(practice)
   const booking = await openFilledForm(page, massage.id)
   const unmock = await dropResponse(page, 'POST /api/reservations')
   await booking.submit.click()
-  await expect(booking.failure).toContainText('La connexion semble coupée.')
+  await expect(booking.failure).toContainText(
+    /La connexion semble coupée\. ?Réessayez dans un instant, ou appelez le 02.99.00.00.00\./,
+  )
+  await expect(booking.failure.getByRole('link')).toHaveAttribute('href', 'tel:0299000000')
   expect(await liveReservations(practice)).toHaveLength(1)
   await expectInputKept(page)
   await unmock()
@@ -99,26 +106,45 @@ test('a response of 403 refreshes the CSRF token and retries the request', async
   expect(await liveReservations(practice)).toHaveLength(1)
 })
 
-test('a second response of 403 is shown with its message instead of being retried', async ({
+test('a second response of 403 is shown with its message instead of being retried, and a booking by phone with the number', async ({
+  page,
+  practice,
+}) => {
+  await aSetting(practice, 'phone', '02 99 00 00 00')
+  const { massage } = await aBookablePractice(practice)
+  const booking = await openFilledForm(page, massage.id)
+  const message = 'Votre page a expiré. Merci de réessayer.'
+  const unmock = await mockResponse(page, 'POST /api/reservations', { status: 403, code: 'csrf', message })
+  const calls = collectCalls(page)
+  await booking.submit.click()
+  await expect(booking.failure).toContainText(message)
+  expect(calls.filter((call) => call === 'POST /api/reservations')).toHaveLength(2)
+
+  await unmock()
+  await mockResponse(page, 'POST /api/reservations', BY_PHONE)
+  await booking.submit.click()
+  await expect(booking.failure).toContainText(BY_PHONE.message)
+  await expect(booking.failure.getByRole('link')).toHaveAttribute('href', 'tel:0299000000')
+  await expectInputKept(page)
+})
+
+test("a reply without a message is shown as 'HTTP error! status: 502', and a booking by phone with the contact page", async ({
   page,
   practice,
 }) => {
   const { massage } = await aBookablePractice(practice)
   const booking = await openFilledForm(page, massage.id)
-  const message = 'Votre page a expiré. Merci de réessayer.'
-  await mockResponse(page, 'POST /api/reservations', { status: 403, code: 'csrf', message })
-  const calls = collectCalls(page)
-  await booking.submit.click()
-  await expect(booking.failure).toContainText(message)
-  expect(calls.filter((call) => call === 'POST /api/reservations')).toHaveLength(2)
-})
-
-test("a reply without a message is shown as 'HTTP error! status: 502'", async ({ page, practice }) => {
-  const { massage } = await aBookablePractice(practice)
-  const booking = await openFilledForm(page, massage.id)
-  await mockResponse(page, 'POST /api/reservations', { status: 502 })
+  const unmock = await mockResponse(page, 'POST /api/reservations', { status: 502 })
   await booking.submit.click()
   await expect(booking.failure).toContainText('HTTP error! status: 502')
+
+  await unmock()
+  await mockResponse(page, 'POST /api/reservations', BY_PHONE)
+  await booking.submit.click()
+  await expect(booking.failure.getByRole('link', { name: 'Écrivez-nous' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
 })
 
 test("a failure to load the slots shows 'Erreur lors du chargement des créneaux' until a retry succeeds", async ({

@@ -4,7 +4,7 @@ import { collectCalls, delayCall } from '../../../support/browser/network.ts'
 import { aService, liveReservations } from '../../../support/people/bookings.ts'
 import { aPractitioner } from '../../../support/people/people.ts'
 
-const SERVICE_MISSING = 'Le champ « Prestation » est obligatoire.'
+const SERVICE_MISSING = 'Choisissez une prestation.'
 
 test("the submit button is disabled until a slot is selected, with 'Veuillez sélectionner un créneau'", async ({
   page,
@@ -13,6 +13,9 @@ test("the submit button is disabled until a slot is selected, with 'Veuillez sé
   await aBookablePractice(practice)
   const booking = bookingPage(page)
   await booking.open()
+  // A lone service is chosen at once, and cannot be changed.
+  await expect(booking.summary).toContainText('Massage suédois')
+  await expect(booking.service.getByRole('button')).toHaveCount(0)
   await expect(booking.submit).toBeDisabled()
   await expect(booking.submit).toHaveAccessibleDescription('Veuillez sélectionner un créneau')
   await booking.slot('lundi 12 avril à 9 h').click()
@@ -33,8 +36,8 @@ test('missing and invalid fields are reported at the field, and the first one is
   await booking.submit.click()
   await expect(booking.service).toBeFocused()
   await expect(booking.service).toHaveAccessibleDescription(SERVICE_MISSING)
-  await expect(booking.name).toHaveAccessibleDescription('Le champ « Nom » est obligatoire.')
-  await expect(booking.email).toHaveAccessibleDescription('Le champ « E-mail » est obligatoire.')
+  await expect(booking.name).toHaveAccessibleDescription('Indiquez votre nom.')
+  await expect(booking.email).toHaveAccessibleDescription('Indiquez votre adresse e-mail.')
   await expect(booking.phone).not.toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
 
@@ -95,6 +98,11 @@ test('changing the practitioner clears a service that the new one does not offer
   await booking.slot('lundi 12 avril à 9 h').click()
   await booking.submit.click()
   await expect(booking.service).toHaveAccessibleDescription(SERVICE_MISSING)
+
+  await page.getByRole('button', { name: 'Revenir' }).click()
+  await expect(booking.summary).toContainText('Massage suédois')
+  await expect(booking.practitioner).toContainText(camille.displayName)
+  await expect(page.getByText('Choisissez sa seule prestation.')).toBeHidden()
 })
 
 test.describe('before hydration', () => {

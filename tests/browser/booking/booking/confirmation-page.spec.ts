@@ -49,6 +49,9 @@ test('on a phone one bar leads to the details, and the confirmation says what, w
   await expect(main.getByText('Massage suédois')).toBeVisible()
   await expect(main.getByText(/^1\sh · 70\s€$/)).toBeVisible()
   const agenda = page.getByRole('link', { name: 'Ajouter à mon agenda' })
+  // The browser’s own choice, until the reservation is read.
+  await expect(main.getByText('avec Camille Martin')).toBeVisible()
+  await expect(main.getByText('Règlement sur place. Nous vous attendons avec plaisir.')).toBeVisible()
   const place = await agenda.boundingBox()
   releaseReservation()
   await expect(main.getByText('avec Camille Martin')).toBeVisible()

@@ -18,9 +18,19 @@ test('« Absent » twice, in the calendar and on the day sheet, leads to a sign 
   await page.goto('/admin/reservations?vue=semaine&date=2027-04-09')
   await agenda.entry(/Léa/).first().click()
   await expect(agenda.dialog).toContainText('Événement passé (lecture seule)')
-  await agenda.dialog.getByRole('button', { name: 'Absent' }).click()
+  const attendance = agenda.dialog.getByRole('group', { name: 'Présence : Léa Durand' })
+  const absent = attendance.getByRole('button', { name: 'Absent' })
+  await absent.click()
   await expect(toast(page, 'Absent')).toBeVisible()
-  await expect(agenda.dialog.getByRole('button', { name: 'Absent', pressed: true })).toBeEnabled()
+  const isNoted = async (pressed: boolean) => {
+    await expect(absent).toHaveAttribute('aria-pressed', String(pressed))
+    await expect(absent).toBeEnabled()
+  }
+  await isNoted(true)
+  await absent.click()
+  await isNoted(false)
+  await absent.click()
+  await isNoted(true)
   await axeInBothSchemes()
 
   await page.goto('/admin/reservations?vue=semaine&date=2027-04-14')

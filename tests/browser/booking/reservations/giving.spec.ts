@@ -2,6 +2,7 @@ import { calendarPage, signIn, toast } from '../../../support/browser/back-offic
 import { aBookablePractice } from '../../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../../support/browser/browser.ts'
 import { FAILED_CALLS } from '../../../support/browser/network.ts'
+import { outboxOf } from '../../../support/mail/post.ts'
 import { aReservation, liveReservations } from '../../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
 
@@ -53,15 +54,21 @@ test('the owner gives a day’s reservations to a colleague in eight steps, and 
   await page.getByRole('checkbox', { name: 'Tout sélectionner (2)' }).check()
   await page.getByRole('button', { name: 'Confier à…' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Confier', exact: true })).toBeDisabled()
+  await expect(dialog.getByRole('option', { name: camille.displayName })).toHaveCount(0)
   await dialog.getByLabel('Confier à').selectOption('Théo Rivecalme')
+  await expect(dialog.getByText('Théo 1 · sans changement 1')).toBeVisible()
   await axeInBothSchemes()
+  await dialog.getByRole('checkbox', { name: 'Prévenir les clients' }).uncheck()
   await dialog.getByRole('button', { name: 'Confier à Théo Rivecalme' }).click()
 
   await expect(page.getByText('Théo Rivecalme n’est pas libre à cette heure')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Léa Durand/ })).toBeChecked()
   expect(await holdersOf(practice)).toEqual([theo.id, camille.id, camille.id, theo.id])
   await page.getByRole('button', { name: 'Annuler le déplacement' }).click()
   await expect(toast(page, '1 rendez-vous rendu.')).toBeVisible()
   expect(await holdersOf(practice)).toEqual([camille.id, camille.id, camille.id, theo.id])
+  expect(await outboxOf(practice)).toEqual([])
   // Last, since a toast that offers a choice stands 10 seconds.
   await axeInBothSchemes()
 })

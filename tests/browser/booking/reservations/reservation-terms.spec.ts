@@ -14,7 +14,7 @@ test('the service of a reservation is changed in its dialog, and changed back wh
   const stored = () =>
     practice.database.kysely
       .selectFrom('agenda_entries')
-      .select(['service_name', 'duration_minutes'])
+      .select(['service_name', 'duration_minutes', 'price_cents'])
       .where('id', '=', id)
       .executeTakeFirst()
   await signIn(page, camille)
@@ -22,14 +22,16 @@ test('the service of a reservation is changed in its dialog, and changed back wh
   const agenda = calendarPage(page)
   await agenda.entry(/Léa/).click()
   await agenda.button('Changer la prestation ou le prix').click()
-  await agenda.field('Prestation').selectOption({ label: 'Grand soin (1 h 30)' })
+  await agenda.field('Prestation').selectOption({ label: 'Grand soin (90 min)' })
   await expect(agenda.field('Durée')).toHaveValue('90')
+  await expect(agenda.field('Prix (facultatif)')).toHaveValue('95,5')
+  await agenda.field('Prix (facultatif)').fill('80,50')
   await agenda.button('Enregistrer').click()
   await expect(toast(page, 'Réservation modifiée')).toBeVisible()
-  expect(await stored()).toEqual({ service_name: 'Grand soin', duration_minutes: 90 })
+  expect(await stored()).toEqual({ service_name: 'Grand soin', duration_minutes: 90, price_cents: 8050 })
   await agenda.button('Annuler la modification').click()
   await expect(toast(page, 'Rendez-vous remis comme avant')).toBeVisible()
-  expect(await stored()).toEqual({ service_name: null, duration_minutes: 60 })
+  expect(await stored()).toEqual({ service_name: null, duration_minutes: 60, price_cents: null })
 })
 
 test('staff read what each of their pictures is for, and the current entry has a border in high contrast', async ({

@@ -246,7 +246,7 @@ for (const { width, tag = [] } of [{ width: 768 }, { width: 1280, tag: '@all' }]
     await page.goto('/admin/services')
     const row = page.getByRole('row').nth(1)
     await expect(row).toContainText('1\u202f200\u202f€')
-    for (const text of ['1\u202fh\u202f15', '1\u202f200\u202f€'])
+    for (const text of ['75\u202fmin', '1\u202f200\u202f€'])
       expect(await countLines(row.getByText(text))).toBe(1)
     const [colorBox, nameBox] = await Promise.all([
       row.getByRole('rowheader').locator('[style]').boundingBox(),

@@ -62,23 +62,6 @@ function openMonth({ days = [], entries = [], unworked = [], practitioners = [] 
 }
 
 describe('the month', () => {
-  test('is a table of whole weeks from Monday, in which today is the current date', () => {
-    const { cell } = openMonth()
-    expect(screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'))).toEqual([
-      'lundi',
-      'mardi',
-      'mercredi',
-      'jeudi',
-      'vendredi',
-      'samedi',
-      'dimanche',
-    ])
-    expect(screen.getAllByRole('cell')[0]).toBe(cell('29 mars 2027'))
-    expect(cell('12 avril 2027')).toHaveAttribute('aria-current', 'date')
-    expect(cell('12 avril 2027')).toHaveTextContent('aujourd’hui')
-    expect(cell('13 avril 2027')).not.toHaveAttribute('aria-current')
-  })
-
   test('names each entry with its hour, client, day and service, and the person where there are several', () => {
     const { buttonsOf } = openMonth({ days: [aDay()], practitioners: TEAM })
     expect(buttonsOf('14 avril 2027')).toEqual([

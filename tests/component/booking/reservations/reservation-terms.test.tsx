@@ -6,7 +6,6 @@ import { server } from '../../../support/component/server.ts'
 
 const MOVE = 'PUT /api/admin/reservations/{date}/{id}'
 
-const dialog = () => screen.queryByRole('dialog')
 const open = (differences?: Parameters<typeof aReservation>[0]) =>
   openDialog({ kind: 'edit', reservation: aReservation(differences) })
 
@@ -35,21 +34,6 @@ describe('the service of a reservation', () => {
     const sent = () => server.requests(MOVE).map(({ body }) => body)
     return { ...page, choose, sent }
   }
-
-  test('comes with its length and price, which can be agreed otherwise', async () => {
-    const { field, choose, type, press, sent } = await openTerms()
-    expect(field('Prestation')).toHaveValue('3')
-    expect(field('Durée')).toHaveValue('60')
-    expect(field('Prix (facultatif)')).toHaveValue('70')
-    await choose('4')
-    expect(field('Durée')).toHaveValue('90')
-    expect(field('Prix (facultatif)')).toHaveValue('95,5')
-    await type('Prix (facultatif)', '80,50')
-    await press('Enregistrer')
-    await waitFor(() => expect(dialog()).not.toBeInTheDocument())
-    const start = { newDate: '2027-04-14', newTime: '10:00', tellClient: true }
-    expect(sent()).toEqual([{ ...start, serviceId: 4, duration: 90, price: 80.5 }])
-  })
 
   test('that is chosen again brings back what was agreed', async () => {
     const { field, choose, press, sent } = await openTerms({ duration: 75, price: null })

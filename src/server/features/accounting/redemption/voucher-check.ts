@@ -1,6 +1,8 @@
 import type { CheckedVoucher } from '#contract/accounting/voucher-check.ts'
 import { invalid } from '#contract/errors.ts'
+import type { SessionTerms } from '#domain/accounting/voucher.ts'
 import { whySpent } from '#domain/accounting/voucher-refusal.ts'
+import { toEuros } from '#domain/language/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findVoucher } from '#server/features/accounting/redemption/queries.ts'
 import { lockVouchers, settleVisitsOf } from '#server/features/accounting/redemption/settle.ts'
@@ -22,5 +24,15 @@ export async function checkVoucher(
   const spent = whySpent(current, clock.local().day)
   if (spent !== null) throw invalid('voucherCode', spent)
   const { sessions, balance, serviceName, validUntil } = current
-  return { kind: sessions === null ? 'amount' : 'sessions', balance, serviceName, validUntil }
+  return {
+    kind: sessions === null ? 'amount' : 'sessions',
+    balance,
+    serviceName,
+    ...(sessions && !sessions.isServiceGone && { session: toSession(sessions) }),
+    validUntil,
+  }
+}
+
+function toSession({ serviceId, minutes, listCents }: SessionTerms) {
+  return { serviceId, minutes, listEuros: listCents === null ? null : toEuros(listCents) }
 }

@@ -22,8 +22,11 @@ export function refuseOtherTerms(
   const isSame =
     (shownDuration ?? duration) === duration && (shownPrice === undefined || toCents(shownPrice) === cents)
   if (isSame) return
-  const terms = `${frenchLength(duration)}, ${frenchPrice(toEuros(cents))}`
-  const message = french`La durée ou le prix vient de changer : ${terms}. Vérifiez, puis confirmez.`
+  const price = toEuros(cents)
+  const termsOf = (minutes: Minute, euros: number) => `${frenchLength(minutes)}, ${frenchPrice(euros)}`
+  const terms = termsOf(duration, price)
+  const shown = termsOf(shownDuration ?? duration, shownPrice ?? price)
+  const message = french`La durée ou le prix vient de changer : ${terms} au lieu de ${shown}. Vérifiez, puis confirmez.`
   throw new Refusal('terms_changed', { issues: [{ path: 'serviceId', message }] })
 }
 

@@ -1,10 +1,10 @@
 import type { OwnReservation } from '#contract/booking/own-link.ts'
 import type { ClientMessage } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
-import { clientMoveDelay, MAX_CLIENT_MOVES } from '#domain/booking/client-link.ts'
+import { clientMoveDelay, isDoorCodeShown, MAX_CLIENT_MOVES } from '#domain/booking/client-link.ts'
 import { deadlineOf, isInTime } from '#domain/booking/deadline.ts'
 import { EMAIL_CHANGE_MS } from '#domain/booking/email-change.ts'
-import { toPublicSettings } from '#domain/content/settings.ts'
+import { doorCodeIn, toPublicSettings } from '#domain/content/settings.ts'
 import { firstNameOf } from '#domain/language/first-name.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { type LocalTime, toDateAndTime, toLocalTime } from '#domain/language/time.ts'
@@ -30,7 +30,8 @@ export async function showReservation(context: AppContext, token: string): Promi
   const { kysely: db } = database
   const reservation = await requireReservationByToken(context, token)
   const { moveHours, cancelHours } = await readStored(db, 'deadlines')
-  const { address, phone } = toPublicSettings(await readStoredSettings(db))
+  const settings = await readStoredSettings(db)
+  const { address, phone } = toPublicSettings(settings)
   const start = startOf(reservation)
   const now = clock.local()
   const state = reservationPhase({ at: start, isCancelled: reservation.cancelledAt !== null }, now)
@@ -56,6 +57,7 @@ export async function showReservation(context: AppContext, token: string): Promi
     duration: reservation.duration,
     address,
     phone,
+    ...showDoorCode(reservation, { settings, now }),
     move: { ...move, open: move.open && !usedUp, usedUp: move.open && usedUp },
     cancel: toPermission(cancelHours),
     client: { name: reservation.clientName, email: reservation.clientEmail, phone: reservation.clientPhone },
@@ -66,6 +68,16 @@ export async function showReservation(context: AppContext, token: string): Promi
     requests: await listOpenRequestsOf(db, reservation.id),
     ...(reservation.seriesId !== null && (await showSeries(context, reservation.id))),
   }
+}
+
+function showDoorCode(
+  reservation: LinkedReservation,
+  { settings, now }: { settings: Record<string, unknown>; now: LocalTime },
+): Pick<OwnReservation, 'doorCode'> {
+  const { duration, cancelledAt } = reservation
+  const doorCode = doorCodeIn(settings)
+  const visit = { at: startOf(reservation), duration, isCancelled: cancelledAt !== null }
+  return doorCode !== null && isDoorCodeShown(visit, now) ? { doorCode } : {}
 }
 
 async function showSeries(context: AppContext, id: number): Promise<Pick<OwnReservation, 'series'>> {

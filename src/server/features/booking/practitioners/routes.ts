@@ -17,9 +17,10 @@ export function practitionerRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.listPractitionerNames, async () => {
     const practitioners = await listPublicPractitioners(db, isBookableOnline)
-    return practitioners.map(({ id, firstName, lastName }) => ({
+    return practitioners.map(({ id, firstName, lastName, photo }) => ({
       id,
       displayName: `${firstName} ${lastName}`,
+      ...(photo !== null && { photoUrl: photo }),
     }))
   })
 

@@ -14,7 +14,7 @@ import { confirmWaiting, endOwnWaiting, showOwnWaiting } from './own-waiting.ts'
 import { readState, saveState } from './state.ts'
 import { addTyped } from './typed-requests.ts'
 
-const MAILED = french`C’est noté : ouvrez l’e-mail que nous venons d’envoyer, et confirmez d’un bouton.`
+const MAILED = french`C’est noté : ouvrez l’e-mail que nous venons d’envoyer, et appuyez sur le bouton pour confirmer.`
 
 export function waitingListRoutes(serve: Serve, context: AppContext): void {
   serve(contract.askToWait, async ({ request, body: { website: _website, formAge: _formAge, ...body } }) => {

@@ -14,7 +14,7 @@ import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
 import { storedIn, switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { createIcons } from '#server/site/icons.ts'
+import { createIcons, type IconShape } from '#server/site/icons.ts'
 import { palettesOf } from '#server/site/theme.ts'
 import { chooseSenderAddress } from '../../messages/mail-server/actions.ts'
 import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
@@ -115,11 +115,12 @@ async function refuseUnprovenBackups(
     throw new Refusal('reauthentication_required')
 }
 
-const ICON_SIZES: Record<string, number> = {
+const ICON_SHAPES: Record<string, IconShape> = {
   '/favicon.ico': 32,
   '/icons/icon-180.png': 180,
   '/icons/icon-192.png': 192,
   '/icons/icon-512.png': 512,
+  '/icons/logo.png': 'logo',
 }
 
 export function siteFileRoutes(app: FastifyInstance, context: AppContext): void {
@@ -136,14 +137,14 @@ export function siteFileRoutes(app: FastifyInstance, context: AppContext): void 
     return reply.header('cache-control', lifetime).type('text/css; charset=utf-8').send(themeCss)
   })
 
-  for (const [path, size] of Object.entries(ICON_SIZES)) {
+  for (const [path, shape] of Object.entries(ICON_SHAPES)) {
     app.get(path, { schema }, async (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=86400')
         // Also embedded in mails, which webmail clients display on another site.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/png')
-        .send(await renderIcon(String((await site.state()).versions.content), size, readPublicSettings)),
+        .send(await renderIcon(String((await site.state()).versions.content), shape, readPublicSettings)),
     )
   }
 

@@ -101,13 +101,14 @@ function chooseMailer(config: Config, stored: StoredMailServer | null): Mailer {
 }
 
 export function toMailBranding(settings: Record<string, unknown>, origin: string | null): MailBranding {
-  const { siteTitle, colorPrimary, colorSecondary, address, phone: stored } = toPublicSettings(settings)
+  const { siteTitle, logo, colorPrimary, colorSecondary, address, phone: stored } = toPublicSettings(settings)
   const phone = groupedPhone(stored ?? '')
   return {
     siteTitle,
     colorPrimary,
     colorSecondary,
     origin,
+    hasLogo: logo?.startsWith('/') === true,
     phones: phone.split('\n').flatMap((text) => {
       const number = toE164(text)
       return number === null ? [] : [{ text, number }]

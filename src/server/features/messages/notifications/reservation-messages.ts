@@ -1,9 +1,10 @@
 import { CALENDAR_MESSAGES, calendarEvent } from '#domain/booking/calendars/calendar-event.ts'
 import { changeLimitText } from '#domain/booking/deadline.ts'
-import { toPublicSettings } from '#domain/content/settings.ts'
+import { doorCodeIn, toPublicSettings } from '#domain/content/settings.ts'
 import { parseDateTime } from '#domain/language/time.ts'
-import { fillMail, fillTextMessage } from '#domain/messages/message-text.ts'
+import { fillMail, fillTextMessage, type MailDays } from '#domain/messages/message-text.ts'
 import {
+  doorCodeValues,
   type MessageValues,
   previousValues,
   reservationValues,
@@ -79,7 +80,7 @@ export async function writeMessages(context: AppContext, trx: Trx, message: Writ
     ...(await declineValues(context, trx, { type, email: to.email, siteOrigin })),
   }
   const days = { reservation: reservation.date, today: context.clock.local().day }
-  const filled = fillMail(template, values, days)
+  const filled = fillReservationMail(template, values, { type, settings, days })
   const mail = await withConcurrentNote(trx, filled, { type, reservations: [reservation] })
   return { messages: composeMessages(message, { template, values, mail }), settings, siteOrigin }
 }
@@ -118,6 +119,18 @@ async function changeLimitValues(
   if (!variables.includes('changeLimit')) return {}
   const deadlines = await readStored(trx, 'deadlines')
   return { changeLimit: changeLimitText(startOfRow(reservation), { deadlines, now: clock.local() }) }
+}
+
+type MailContext = { type: MessageType; settings: Record<string, unknown>; days?: MailDays }
+
+/** With the door code where the message brings it; SMS and calendar files do without. */
+export function fillReservationMail(
+  template: Template,
+  values: MessageValues,
+  { type, settings, days }: MailContext,
+) {
+  const doorCode = doorCodeValues(MESSAGE_KINDS[type], doorCodeIn(settings))
+  return fillMail(template, { ...values, ...doorCode }, days)
 }
 
 /** Null for messages that are never sent by SMS. */

@@ -2,7 +2,6 @@ import { OBSOLETE_DELAY_MS, UNDO_MS } from '#domain/booking/undo.ts'
 import { isSameAddress, phoneKey } from '#domain/clients/client.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { isPast, type LocalTime } from '#domain/language/time.ts'
-import { fillMail } from '#domain/messages/message-text.ts'
 import { seriesValues, shortSeriesDates, siteValues } from '#domain/messages/message-values.ts'
 import { MESSAGE_KINDS, type MessageType } from '#domain/messages/notification.ts'
 import { replyToOf } from '#domain/messages/reply-to.ts'
@@ -24,7 +23,7 @@ import {
   startOfRow,
   toMessageReservation,
 } from './queries.ts'
-import { fillSms } from './reservation-messages.ts'
+import { fillReservationMail, fillSms } from './reservation-messages.ts'
 import { listPendingSeriesMessages, type PendingSeriesMessage, seriesEvent } from './series-queries.ts'
 
 const TYPES = {
@@ -215,7 +214,8 @@ async function enqueueSeriesMessage(
     reservation: { id: next.id },
     replyTo: replyToOf(type, next),
   }
-  const mail = await withConcurrentNote(trx, fillMail(template, values), { type, reservations: rows })
+  const filled = fillReservationMail(template, values, { type, settings })
+  const mail = await withConcurrentNote(trx, filled, { type, reservations: rows })
   const short = { ...values, seriesDates: shortSeriesDates(rows.map(startOfRow)) }
   const smsText = fillSms(template, short)
   const messages = (await recipientsOf(trx, { type, next, sendsSms })).flatMap(({ email, phone }) => {

@@ -1,15 +1,17 @@
 import { type Issue, invalidRequest, Refusal } from '#contract/errors.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/messages/templates.ts'
+import { doorCodeIn } from '#domain/content/settings.ts'
 import { french } from '#domain/language/typography.ts'
 import { EXAMPLE_DAYS, exampleValues } from '#domain/messages/message-example.ts'
 import { fillMail } from '#domain/messages/message-text.ts'
+import { doorCodeValues } from '#domain/messages/message-values.ts'
 import {
   isMessageType,
   listSubjectPlaceholders,
   MESSAGE_KINDS,
   type MessageKind,
 } from '#domain/messages/notification.ts'
-import { PLACEHOLDERS, unknownPlaceholders } from '#domain/messages/template.ts'
+import { PLACEHOLDERS, placeholdersOf, unknownPlaceholders } from '#domain/messages/template.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
@@ -76,6 +78,7 @@ export function validateTemplateText(type: string, { subject, body, sms }: Templ
     ...listPrivatePlaceholders(subject, kind),
     ...listUnknownPlaceholders('body', body, { label: 'Texte', variables: kind.variables }),
     ...listUnknownPlaceholders('sms', sms ?? '', { label: 'Texte du SMS', variables: kind.variables }),
+    ...listMailOnlyPlaceholders(sms ?? ''),
   ]
   if (sms !== undefined && !hasSms)
     issues.push({ path: 'sms', message: 'Ce message ne part jamais par SMS.' })
@@ -106,6 +109,12 @@ function listPrivatePlaceholders(subject: string, kind: MessageKind): Issue[] {
   return [{ path: 'subject', message }]
 }
 
+/** A text message is short, and shows on a locked screen. */
+function listMailOnlyPlaceholders(sms: string): Issue[] {
+  if (!placeholdersOf(sms).includes('doorCode')) return []
+  return [{ path: 'sms', message: french`La variable {{doorCode}} ne part que par e-mail.` }]
+}
+
 export function toTemplateColumns(type: string, { subject, body, sms }: TemplateText) {
   const isCustom = sms !== undefined && sms !== findOriginalTemplate(type)?.sms
   return { subject, body, sms: isCustom ? sms : null }
@@ -115,9 +124,13 @@ export async function renderPreview(context: AppContext, row: TemplateRow, text:
   const { config, database } = context
   const siteValues = await readSiteValues(context, database.kysely)
   const origin = await findSiteOrigin(config, database.kysely)
-  const values = { ...exampleValues(origin ?? undefined), ...siteValues }
-  const { subject, body } = fillMail({ ...text, type: row.type }, values, EXAMPLE_DAYS)
-  const branding = toMailBranding(await readStoredSettings(database.kysely), origin)
+  const settings = await readStoredSettings(database.kysely)
+  const { doorCode = '', ...examples } = exampleValues(origin ?? undefined)
+  const values = { ...examples, ...siteValues }
+  // An invented one: a test message goes to anybody. None where the practice has none.
+  const inMail = { ...values, ...doorCodeValues(kindOf(row.type), doorCodeIn(settings) && doorCode) }
+  const { subject, body } = fillMail({ ...text, type: row.type }, inMail, EXAMPLE_DAYS)
+  const branding = toMailBranding(settings, origin)
   return {
     subject,
     text: body,

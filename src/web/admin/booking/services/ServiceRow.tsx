@@ -1,13 +1,12 @@
 import type { Service } from '#contract/booking/services.ts'
 import { servicePictureUrl } from '#domain/content/picture-copies.ts'
 import { NNBSP } from '#domain/language/typography.ts'
-import { frenchPriceOf } from '#web/app/services/variants.ts'
+import { frenchLengthsOf, frenchPriceOf } from '#web/app/services/variants.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ReorderHandle } from '../../ui/ordering/ReorderHandle.tsx'
 import type { Reordering } from '../../ui/ordering/use-reordering.ts'
 import { RowActions } from '../../ui/RowActions.tsx'
 import tableStyles from '../../ui/table.module.css'
-import { listedLengths } from './lengths/lengths-and-price.ts'
 import styles from './services.module.css'
 
 type Props = {
@@ -49,7 +48,7 @@ export function ServiceRow({
         </div>
       </th>
       <td data-label="Durée" className={styles.length}>
-        {listedLengths(service)}
+        {frenchLengthsOf(service)}
       </td>
       <td data-label="Prix" className={tableStyles.number}>
         {frenchPriceOf(service)}

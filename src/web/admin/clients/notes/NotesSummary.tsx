@@ -54,7 +54,7 @@ function NewestNotes({ notes, target }: NewestProps) {
   const shown = showsAll ? notes : notes.filter((note) => isOfReservation(note) || newest.has(note))
   return (
     <>
-      <NoteList target={target} notes={shown} empty="Aucune note que vous puissiez lire." />
+      <NoteList target={target} notes={shown} empty="Pas de note." />
       {shown.length < notes.length && (
         <button
           type="button"

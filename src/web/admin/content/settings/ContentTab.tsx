@@ -7,6 +7,7 @@ import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../paths.ts'
 import styles from '../../ui/form.module.css'
 import { Section } from '../../ui/Section.tsx'
+import { AccessFields } from './basics/AccessFields.tsx'
 import { OpeningTimesFields } from './basics/OpeningTimesFields.tsx'
 import { PaymentMeansFields } from './basics/PaymentMeansFields.tsx'
 import { PracticeContactFields } from './basics/PracticeContactFields.tsx'
@@ -38,6 +39,7 @@ export function ContentTab() {
         help="Au pied du site, sur la page d’accueil, dans les messages, et pour les moteurs de recherche."
       >
         <PracticeContactFields />
+        <AccessFields />
         <div className={styles.pair}>
           <TextInput
             label="Latitude (facultatif)"

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { parseHex } from '#domain/content/colors.ts'
 import { FONT_FAMILIES } from '#domain/content/settings.ts'
 import { type Palette, type SiteColors, STARTER_COLORS, themeColors } from '#domain/content/theme-colors.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
+import { listedLength } from '#domain/language/french-length.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { Contrasts } from './Contrasts.tsx'
 import type { SettingsFormValues } from './settings-form.ts'
@@ -47,7 +47,7 @@ function Sample({ title, mode, palette, fonts }: SampleProps) {
       <p>
         Une heure de calme, à <span className={styles.link}>votre rythme</span>.
       </p>
-      <p className={styles.muted}>{`${frenchLength(75)} · ${frenchPrice(80)}`}</p>
+      <p className={styles.muted}>{`${listedLength(75)} · ${frenchPrice(80)}`}</p>
       <p className={styles.actions}>
         <span className={styles.button}>Réserver</span>
         <span className={styles.clay}>En détail</span>

@@ -23,6 +23,8 @@ const SAVED: EditableSettingsReply = {
   openingTimes: null,
   openingHours: null,
   geo: { latitude: 45.76, longitude: -4.8 },
+  stepFree: 'help',
+  doorCode: '12A34',
   contactInfo: '<p>a</p>',
   legalText: null,
   privacyPolicy: null,
@@ -38,10 +40,13 @@ test('an unchanged form sends nothing', () => {
 })
 
 test('changed fields are sent, emptied ones as null', () => {
-  expect(changesFor({ siteTitle: '', tagline: ' Repos ', geo: { latitude: '', longitude: '' } })).toEqual({
+  expect(
+    changesFor({ siteTitle: '', tagline: ' Repos ', geo: { latitude: '', longitude: '' }, stepFree: '' }),
+  ).toEqual({
     siteTitle: null,
     tagline: 'Repos',
     geo: null,
+    stepFree: null,
   })
 })
 

@@ -2,11 +2,20 @@ import type { EditableSettingsReply, SettingsChange } from '#contract/content/ed
 import type { DayHours } from '#domain/booking/agenda.ts'
 import type { PaymentMeans } from '#domain/content/payment-means.ts'
 import type { Font, MenuLayout, SOCIAL_NETWORKS, TextKey } from '#domain/content/settings.ts'
+import type { StepFree } from '#domain/content/step-free.ts'
 import { WEEKDAYS_FROM_MONDAY } from '#domain/language/time.ts'
 
 export type Network = keyof typeof SOCIAL_NETWORKS
 
-type TextSetting = 'siteTitle' | 'tagline' | 'address' | 'phone' | 'publicEmail' | 'openingHours' | TextKey
+type TextSetting =
+  | 'siteTitle'
+  | 'tagline'
+  | 'address'
+  | 'phone'
+  | 'publicEmail'
+  | 'openingHours'
+  | 'doorCode'
+  | TextKey
 
 export type SettingsFormValues = Record<TextSetting, string> & {
   /** An empty logo or color is not sent and stays unchanged (requirements, 5.8); null clears it. */
@@ -22,6 +31,8 @@ export type SettingsFormValues = Record<TextSetting, string> & {
   backgroundImages: string[]
   paymentMeans: PaymentMeans[]
   geo: { latitude: string; longitude: string }
+  /** Empty while unset. */
+  stepFree: StepFree | ''
   /** All seven days; one without ranges is closed. */
   openingTimes: DayHours[]
 }
@@ -36,6 +47,8 @@ export function toTypedSettings(settings: EditableSettingsReply): SettingsFormVa
     phone: toText(settings.phone),
     publicEmail: toText(settings.publicEmail),
     openingHours: toText(settings.openingHours),
+    stepFree: settings.stepFree ?? '',
+    doorCode: toText(settings.doorCode),
     contactInfo: toText(settings.contactInfo),
     legalText: toText(settings.legalText),
     privacyPolicy: toText(settings.privacyPolicy),
@@ -107,6 +120,8 @@ export const TABS = [
       'openingTimes',
       'openingHours',
       'geo',
+      'stepFree',
+      'doorCode',
       'socialLinks',
       'contactInfo',
       'legalText',

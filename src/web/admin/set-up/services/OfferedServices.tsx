@@ -3,8 +3,7 @@ import type { User } from '#contract/accounts/users.ts'
 import type { listPractitionerProfiles } from '#contract/booking/practitioners.ts'
 import type { Service } from '#contract/booking/services.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
-import { frenchPrice } from '#domain/language/money.ts'
+import { lengthsAndPrice } from '../../booking/services/lengths/lengths-and-price.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { useSave } from '../../ui/query/use-save.ts'
 import { offerService, refreshOffers } from '../actions.ts'
@@ -51,7 +50,7 @@ function OfferedService({ service, names }: { service: Service; names: string[] 
           <strong>{service.name}</strong>
         </p>
         <p className={styles.quiet}>
-          {frenchLength(service.duration)} · {frenchPrice(service.price)} ·{' '}
+          {lengthsAndPrice(service)} ·{' '}
           {names.length > 0 ? `avec ${names.join(', ')}` : 'personne ne la propose encore'}
         </p>
       </div>

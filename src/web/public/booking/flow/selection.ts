@@ -4,6 +4,7 @@ import { nameOfParts } from '#domain/visit/service-parts.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import {
   hasSeveralLengths,
+  lengthInAddress,
   type ServiceVariant,
   sumOfChoice,
   toAgreedPart,
@@ -79,13 +80,8 @@ function findVariant(service: Service, { minutes, variant = '' }: BookingChoice)
 
 /** The length is named only where there are several. */
 export function choiceOfVariant(service: Service, variant: ServiceVariant): BookingChoice {
-  if (!hasSeveralLengths(service)) return { serviceId: service.id }
-  const isTold = variantsOf(service).filter(({ duration }) => duration === variant.duration).length === 1
-  return {
-    serviceId: service.id,
-    minutes: variant.duration,
-    variant: isTold ? undefined : slugOf(variant.name) || undefined,
-  }
+  const { duree, formule } = lengthInAddress(service, variant)
+  return { serviceId: service.id, minutes: duree, variant: formule }
 }
 
 export function choiceOfSelection({ service, variant, options }: Selection): BookingChoice {

@@ -10,7 +10,7 @@ import type { BookingChoice } from './choice.ts'
 import { type Declined, isOfferedByAnybody, type Offer } from './offers.ts'
 import { choiceOfSelection, findSelection, type Selection, select, slotChoiceOf } from './selection.ts'
 
-export type BookablePractitioner = { id: number; displayName: string }
+export type BookablePractitioner = { id: number; displayName: string; photoUrl?: string | undefined }
 
 export type BookingOptions = {
   practitioners: UseQueryResult<BookablePractitioner[]>

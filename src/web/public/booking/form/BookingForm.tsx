@@ -22,6 +22,7 @@ import { StaffNote } from './submit/StaffNote.tsx'
 import { SubmitArea } from './submit/SubmitArea.tsx'
 import { BookingSummary } from './summary/BookingSummary.tsx'
 import { type BookingFormProps, focusHeading, useBookingForm } from './use-booking-form.ts'
+import { useVoucher } from './vouchers/use-voucher.ts'
 import { VoucherChoice } from './vouchers/VoucherChoice.tsx'
 
 export function BookingForm({ options, now, onChoose }: BookingFormProps) {
@@ -34,6 +35,8 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
   })
   const { slot, selectedSlot, rememberSlot, selectSlot } = hour
   const appointmentEnd = useAppointmentEnd(now)
+  const voucher = useVoucher(options.choice, onChoose)
+  const sum = selection && slot && voucher.checked?.linesOf(selection, slot.day)
   // Beside the error after a failed submit, otherwise above the calendar.
   const slotTakenNotice = selectedSlot && !slot && now && (
     <SlotNoLongerOffered slot={selectedSlot} choice={shownChoice} now={now} onSelectSlot={selectSlot} />
@@ -41,6 +44,12 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.steps}>
+        {/* Rendered before its text, so that screen readers announce it. */}
+        {voucher.scannedCode !== null && (
+          <p className={styles.scanned} role="status">
+            {voucher.checked?.title}
+          </p>
+        )}
         <BookingStep
           number={1}
           title="Votre prestation"
@@ -90,7 +99,7 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
           />
           <DetailsFields {...form} />
           <RememberMe {...rememberMe} />
-          <VoucherChoice form={form} />
+          <VoucherChoice form={form} {...voucher} />
           <OffersChoice register={form.register} />
           {/* Must follow the fields: they register first, so that values typed before hydration survive; then
               `useForm` mounts the control. */}
@@ -98,7 +107,7 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
           <SubmitArea
             state={submitStateOf(slot, booking.isSending)}
             failure={booking.error}
-            agreement={<Agreement control={form.control} slot={slot} now={now} />}
+            agreement={<Agreement control={form.control} slot={slot} now={now} sum={sum} />}
           >
             <HoldNote hold={hold} />
             <StaffNote choice={slotChoice} practitioner={options.practitioner} />
@@ -113,6 +122,7 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
         practitioner={practitionerName(options)}
         slot={hasService ? slot : null}
         wishedSlot={slot}
+        sum={sum}
         headings={headings}
         again={
           now &&

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
+import { ApiError } from '#web/app/api.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import type { BookingChoice } from '../flow/choice.ts'
 import type { BookingOptions } from '../flow/use-booking-options.ts'
@@ -64,7 +65,7 @@ export function useBookingForm({ options, now, onChoose }: BookingFormProps) {
     (body) =>
       booking.book(
         { ...body, holdToken: hold?.token },
-        { onError: (error) => showIssues(error, form, { fields: FIELD_NAMES, focus: false }) },
+        { onError: (error) => showIssues(error, form, { fields: fieldsAtFault(error), focus: false }) },
       ),
     focusFirstInvalid,
   )
@@ -84,6 +85,11 @@ export function useBookingForm({ options, now, onChoose }: BookingFormProps) {
     setSelectedMonday,
     repeat,
   }
+}
+
+/** Other terms are no fault of the field: the notice above the button says them, once. */
+function fieldsAtFault(error: unknown): readonly (typeof FIELD_NAMES)[number][] {
+  return error instanceof ApiError && error.code === 'terms_changed' ? [] : FIELD_NAMES
 }
 
 function useStepHeadings(): StepHeadings {

@@ -111,7 +111,7 @@ function ToConfirm({ before }: { before: string }) {
     <div className={reservationPageStyles.card} role="status" tabIndex={-1} ref={moveFocus}>
       <h2 className={styles.title}>Vérifiez votre boîte e-mail</h2>
       <p>
-        {french`L’heure est gardée jusqu’à ${frenchTime(parseTime(before) ?? 0)}, mais elle n’est pas encore réservée : ouvrez l’e-mail que nous venons d’envoyer, et confirmez d’un bouton.`}
+        {french`L’heure est gardée jusqu’à ${frenchTime(parseTime(before) ?? 0)}, mais elle n’est pas encore réservée : ouvrez l’e-mail que nous venons d’envoyer, et appuyez sur le bouton pour confirmer.`}
       </p>
     </div>
   )

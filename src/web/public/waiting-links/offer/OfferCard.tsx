@@ -47,7 +47,7 @@ export function OfferCard({ offer, isSending, onTake, onEnd }: Props) {
         aria-disabled={isSending}
         onClick={() => !isSending && onEnd()}
       >
-        Ne plus attendre
+        Quitter la liste d’attente
       </button>
     </div>
   )
@@ -80,5 +80,5 @@ function leadOf({ starts, reservation }: OwnOffer): string {
   if (starts.length === 0) return french`Vous restez sur la liste : nous vous préviendrons de la prochaine.`
   return reservation
     ? french`Votre rendez-vous du ${frenchDateTime(toLocalTime(reservation))} serait déplacé, aux mêmes conditions.`
-    : 'La première personne qui la prend l’a. Le règlement se fait sur place.'
+    : 'Elle revient à la première personne qui la prend. Le règlement se fait sur place.'
 }

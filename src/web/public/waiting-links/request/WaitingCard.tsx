@@ -60,7 +60,7 @@ export function WaitingCard({ waiting, isSending, hasFocus, onConfirm, onEnd }: 
         <>
           <WithoutScripts to="quitter la liste" />
           <Action isSending={isSending} className={buttonStyles.quiet} onPress={onEnd}>
-            Ne plus attendre
+            Quitter la liste d’attente
           </Action>
         </>
       )}

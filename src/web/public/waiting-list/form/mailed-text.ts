@@ -1,5 +1,5 @@
 import { french } from '#domain/language/typography.ts'
 
 export function mailedText(email: string): string {
-  return french`Ouvrez l’e-mail que nous venons d’envoyer à ${email} et confirmez d’un bouton.`
+  return french`Ouvrez l’e-mail que nous venons d’envoyer à ${email} et appuyez sur le bouton pour confirmer.`
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { french } from '#domain/language/typography.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../../paths.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
@@ -16,6 +17,10 @@ import { VoucherList } from './VoucherList.tsx'
 
 const SellDialog = lazy(async () => ({ default: (await import('../sale/SellDialog.tsx')).SellDialog }))
 
+const NEVER_SOLD = french`Vendez des bons cadeaux et des carnets : le site tient le compte de ce qu’il en reste.`
+
+const SOLD_BEFORE = french`Vous ne vendez plus de bons ni de carnets. Ceux déjà vendus restent valables : vous pouvez les utiliser, les prolonger et les rembourser.`
+
 export function VouchersPage() {
   const { acceptsVouchers = false } = useAdmin()
   const vouchers = useQuery(vouchersQuery)
@@ -25,11 +30,8 @@ export function VouchersPage() {
       <FiguresTabs />
       <PageHeader title="Bons et carnets">{acceptsVouchers && <SellButton />}</PageHeader>
       <div className={primitivesStyles.hugeStack}>
-        {!acceptsVouchers && (
-          <p className={styles.quiet}>
-            Vous ne vendez plus de bons ni de carnets. Ceux déjà vendus restent valables : vous pouvez les
-            utiliser, les prolonger et les rembourser.
-          </p>
+        {!acceptsVouchers && vouchers.data && (
+          <p className={styles.quiet}>{vouchers.data.vouchers.length === 0 ? NEVER_SOLD : SOLD_BEFORE}</p>
         )}
         <QueryBoundary of={vouchers} keepData>
           {({ restoredAt, ...shown }) => (

@@ -12,10 +12,14 @@ import type { ClientOfPack } from './typed-sale.ts'
 const MIN_SEARCH_LENGTH = 2
 const DEBOUNCE_MS = 150
 
-type Props = { chosen: ClientOfPack | null; onChoose: (client: ClientOfPack | null) => void }
+type Props = {
+  isPack: boolean
+  chosen: ClientOfPack | null
+  onChoose: (client: ClientOfPack | null) => void
+}
 
 /** The record to which the voucher is bound: it is then used without its code. */
-export function ClientField({ chosen, onChoose }: Props) {
+export function ClientField({ isPack, chosen, onChoose }: Props) {
   if (chosen) {
     return (
       <div className={styles.chosen}>
@@ -28,10 +32,10 @@ export function ClientField({ chosen, onChoose }: Props) {
       </div>
     )
   }
-  return <ClientSearch onChoose={onChoose} />
+  return <ClientSearch isPack={isPack} onChoose={onChoose} />
 }
 
-function ClientSearch({ onChoose }: Pick<Props, 'onChoose'>) {
+function ClientSearch({ isPack, onChoose }: Omit<Props, 'chosen'>) {
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
@@ -51,7 +55,7 @@ function ClientSearch({ onChoose }: Pick<Props, 'onChoose'>) {
     >
       <Combobox.Target>
         <TextInput
-          label="Carnet d’un client (facultatif)"
+          label={isPack ? 'Carnet d’un client (facultatif)' : 'Bon d’un client (facultatif)'}
           description="Cherchez sa fiche : le bon s’y voit, et s’utilise sans code."
           placeholder="Nom, e-mail ou téléphone"
           autoComplete="off"

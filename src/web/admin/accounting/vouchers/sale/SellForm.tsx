@@ -59,7 +59,7 @@ export function SellForm({ client, lengths, means, validMonths, today, onSold, o
     <form className={styles.form} noValidate onSubmit={submit}>
       <ContentFields form={form} lengths={lengths} />
       {means !== null && <SalePayment form={form} lengths={lengths} means={means} />}
-      {!client && <ClientField chosen={chosen} onChoose={setChosen} />}
+      {!client && <ClientField isPack={watch('kind') === 'pack'} chosen={chosen} onChoose={setChosen} />}
       <NameFields form={form} hasRecipient={chosen === null} />
       <Textarea
         label="Message (facultatif)"

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VoucherInput } from '#contract/accounting/vouchers.ts'
 import type { Service } from '#contract/booking/services.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
+import { listedLength } from '#domain/language/french-length.ts'
 import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { parseNumber } from '../../../forms/parse-number.ts'
@@ -36,7 +36,7 @@ export function lengthsOf(services: readonly Service[]): SoldLength[] {
   return services.flatMap(({ id, name, duration, price, variants = [] }) =>
     [{ duration, price }, ...variants].map((length) => ({
       value: `${id}:${length.duration}`,
-      label: french`${name}, ${frenchLength(length.duration)} (${frenchPrice(length.price)})`,
+      label: french`${name}, ${listedLength(length.duration)} (${frenchPrice(length.price)})`,
       euros: length.price,
     })),
   )

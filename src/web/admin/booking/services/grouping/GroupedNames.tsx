@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { Service } from '#contract/booking/services.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
+import { listedLength } from '#domain/language/french-length.ts'
 import styles from './grouping.module.css'
 
 type Props = {
@@ -18,7 +18,7 @@ export function GroupedNames({ services, names, errorOf, onChange }: Props) {
       {services.map(({ id, name, duration }, index) => (
         <TextInput
           key={id}
-          label={`${frenchLength(duration)}, aujourd’hui ${name}`}
+          label={`${listedLength(duration)}, aujourd’hui ${name}`}
           autoComplete="off"
           value={names.get(id) ?? ''}
           error={errorOf(index)}

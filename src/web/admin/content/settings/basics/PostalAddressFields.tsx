@@ -56,7 +56,7 @@ export function PostalAddressFields() {
       </div>
       <Textarea
         label="Accès (facultatif)"
-        description="Sous l’adresse : code, étage, arrêt de bus…"
+        description="Sous l’adresse, pour tout le monde : étage, interphone, arrêt de bus…"
         rows={2}
         autoComplete="off"
         value={parts.directions}

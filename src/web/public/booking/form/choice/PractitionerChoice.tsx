@@ -41,11 +41,15 @@ export function PractitionerChoice({ id, options, onChoose }: Props) {
   })
   const hourIfOffered = (praticienId: number) =>
     isOfferedBy(praticienId, shownChoice.serviceId, offers) ? hourOf(praticienId) : undefined
-  const radioOf = ({ id: praticienId, displayName }: BookablePractitioner, hour: string | undefined) => (
+  const radioOf = (
+    { id: praticienId, displayName, photoUrl }: BookablePractitioner,
+    hour: string | undefined,
+  ) => (
     <PractitionerRadio
       key={praticienId}
       name={displayName}
       isPerson
+      photoUrl={photoUrl}
       value={praticienId}
       hour={hour}
       isChosen={praticienId === chosen}

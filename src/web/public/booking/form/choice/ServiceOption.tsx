@@ -1,6 +1,5 @@
 import type { Service } from '#contract/booking/services.ts'
-import { frenchLength } from '#domain/language/french-length.ts'
-import { frenchLengthsOf, frenchPriceOf, hasSeveralLengths } from '#web/app/services/variants.ts'
+import { frenchLengthsOf, frenchPriceOf } from '#web/app/services/variants.ts'
 import { splitFirstSentence } from '../../../massages/first-sentence.ts'
 import cardStyles from './card.module.css'
 import { type RadioActions, radioHandlers } from './radio-handlers.ts'
@@ -10,7 +9,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 type Props = RadioActions & { service: Service; isChosen: boolean }
 
 export function ServiceOption({ service, isChosen, ...actions }: Props) {
-  const { id, name, description, duration, picture } = service
+  const { id, name, description, picture } = service
   const [opening] = splitFirstSentence(description)
   const openingId = `prestation-${id}-texte`
   return (
@@ -25,9 +24,7 @@ export function ServiceOption({ service, isChosen, ...actions }: Props) {
       />
       {picture && <Thumbnail picture={picture} />}
       <span className={styles.name}>{name}</span>{' '}
-      <span className={styles.length}>
-        {hasSeveralLengths(service) ? frenchLengthsOf(service) : frenchLength(duration)}
-      </span>{' '}
+      <span className={styles.length}>{frenchLengthsOf(service)}</span>{' '}
       <span className={styles.price}>{frenchPriceOf(service)}</span>
       {opening && (
         <span id={openingId} className={styles.opening} aria-hidden="true">

@@ -5,6 +5,7 @@ import { frenchPrice } from '#domain/language/money.ts'
 import { frenchTime, type LocalTime } from '#domain/language/time.ts'
 import { registerBottomBar } from '#web/ui/bottom-bars.ts'
 import type { Selection } from '../../flow/selection.ts'
+import type { VoucherLines } from '../vouchers/checked-voucher.ts'
 import styles from './BookingSummary.module.css'
 import { type StepHeadings, SummaryAction } from './SummaryAction.tsx'
 import { SummaryLine } from './SummaryLine.tsx'
@@ -14,12 +15,22 @@ type Props = {
   practitioner: string | undefined
   slot: LocalTime | null
   wishedSlot?: LocalTime | null
+  /** Once a voucher is known to settle some of it. */
+  sum: VoucherLines | null | undefined
   headings: StepHeadings
   /** Offered while nothing is chosen. */
   again?: ReactNode
 }
 
-export function BookingSummary({ selection, practitioner, slot, wishedSlot = null, headings, again }: Props) {
+export function BookingSummary({
+  selection,
+  practitioner,
+  slot,
+  wishedSlot = null,
+  sum,
+  headings,
+  again,
+}: Props) {
   const time = slot ?? wishedSlot
   return (
     <aside
@@ -44,6 +55,8 @@ export function BookingSummary({ selection, practitioner, slot, wishedSlot = nul
         />
         <SummaryLine name="length" term="Durée" value={selection && frenchLength(selection.duration)} />
         <SummaryLine name="price" term="Prix" value={selection && frenchPrice(selection.price)} />
+        <SummaryLine name="voucher" term="Bon cadeau" value={sum?.deducted} />
+        <SummaryLine name="due" term="À régler" value={sum?.due} />
       </dl>
       {again}
       <SummaryAction nextStep={nextStep(selection, slot)} headings={headings} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './BookingSummary.module.css'
 
 type Props = {
-  name: 'service' | 'practitioner' | 'day' | 'hour' | 'length' | 'price'
+  name: 'service' | 'practitioner' | 'day' | 'hour' | 'length' | 'price' | 'voucher' | 'due'
   term: string
   value: ReactNode
   isRequired?: boolean

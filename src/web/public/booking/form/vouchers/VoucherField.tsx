@@ -1,26 +1,36 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { french } from '#domain/language/typography.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Field } from '#web/ui/Field.tsx'
 import { FIELD_IDS } from '../../flow/field-ids.ts'
 import type { ReservationForm } from '../reservation-form.ts'
+import { type ShownVoucher, showVoucher } from './checked-voucher.ts'
 import { useCheckedCode } from './use-checked-code.ts'
 import styles from './VoucherField.module.css'
 
-export function VoucherField({ form }: { form: ReservationForm }) {
+type Props = {
+  form: ReservationForm
+  scannedCode: string | null
+  onChecked: (voucher: ShownVoucher | null) => void
+}
+
+export function VoucherField({ form, scannedCode, onChecked }: Props) {
   const { register, control, setValue } = form
   const { errors } = useFormState({ control, name: 'voucherCode' })
   const code = String(useWatch({ control, name: 'voucherCode' }) ?? '')
-  const { check, isChecking, sentence } = useCheckedCode(form)
+  const { check, isChecking, sentence } = useCheckedCode(form, (voucher) => onChecked(showVoucher(voucher)))
+  const take = useEffectEvent((scanned: string) => {
+    setValue('voucherCode', scanned)
+    check(scanned)
+  })
   useEffect(() => {
-    const taken = takeCodeOfAddress()
-    if (taken !== null) setValue('voucherCode', taken)
-  }, [setValue])
+    if (scannedCode !== null) take(scannedCode)
+  }, [scannedCode])
   return (
     <div className={styles.voucher}>
       <Field
-        {...register('voucherCode')}
+        {...register('voucherCode', { onChange: () => onChecked(null) })}
         id={FIELD_IDS.voucherCode}
         label="Code d’un bon cadeau ou d’un carnet (facultatif)"
         hint={french`Il est déduit du prix : vous réglez le reste sur place.`}
@@ -36,7 +46,7 @@ export function VoucherField({ form }: { form: ReservationForm }) {
           disabled={isChecking}
           onClick={() => check(code)}
         >
-          {isChecking ? 'Vérification...' : 'Que vaut ce bon ?'}
+          {isChecking ? 'Vérification...' : 'Vérifier le code'}
         </button>
       )}
       <p className={styles.worth} role="status">
@@ -44,11 +54,4 @@ export function VoucherField({ form }: { form: ReservationForm }) {
       </p>
     </div>
   )
-}
-
-/** Of the QR code on a voucher: behind `#`, which browsers send to nobody. Taken out of the address at once. */
-function takeCodeOfAddress(): string | null {
-  const code = new URLSearchParams(location.hash.slice(1)).get('bon')
-  if (code !== null) history.replaceState(history.state, '', location.pathname + location.search)
-  return code
 }

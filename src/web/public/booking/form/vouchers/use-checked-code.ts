@@ -9,11 +9,15 @@ import { checkVoucherCode } from '../actions.ts'
 import type { ReservationForm } from '../reservation-form.ts'
 
 /** The worth of the typed code, once asked; a refusal is shown beside its field. */
-export function useCheckedCode({ control, setError, clearErrors }: ReservationForm) {
+export function useCheckedCode(
+  { control, setError, clearErrors }: ReservationForm,
+  onChecked: (voucher: CheckedVoucher) => void,
+) {
   const code = useWatch({ control, name: 'voucherCode' })
   const { mutate, data, variables, isPending } = useMutation({
     mutationFn: checkVoucherCode,
     onMutate: () => clearErrors('voucherCode'),
+    onSuccess: onChecked,
     onError: (error) => setError('voucherCode', { message: reasonOf(error) }),
   })
   return {
@@ -23,9 +27,14 @@ export function useCheckedCode({ control, setError, clearErrors }: ReservationFo
   }
 }
 
-function worthOf({ balance, serviceName, validUntil }: CheckedVoucher): string {
-  const left = french`Il vaut encore ${heldUnitsText({ units: balance, serviceName })}, jusqu’au ${dayAndYear(validUntil)}`
-  return serviceName === null ? `${left}.` : french`${left}, pour cette seule prestation : ${serviceName}.`
+function worthOf(voucher: CheckedVoucher): string {
+  return french`Il reste ${leftText(voucher)}, valable jusqu’au ${dayAndYear(voucher.validUntil)}.`
+}
+
+/** « 30 € », « 1 séance de Massage du dos ». */
+export function leftText({ balance, serviceName }: CheckedVoucher): string {
+  const units = heldUnitsText({ units: balance, serviceName })
+  return serviceName === null ? units : `${units} de ${serviceName}`
 }
 
 function reasonOf(error: Error): string {

@@ -99,15 +99,6 @@ const PROFILE = {
   phone: null,
 }
 
-test('an unknown step leads to the first one that is not done', async () => {
-  respondChecklist(['site', 'services', 'hours'])
-  server.respond('GET /api/admin/wording', { words: [], isOriginal: true })
-  server.respond('GET /api/admin/profile', PROFILE)
-  openStep('ailleurs')
-  const heading = await screen.findByRole('heading', { name: 'Votre nom' })
-  await waitFor(() => expect(heading).toHaveFocus())
-})
-
 test('« Mes services » tells an owner without a name that nobody can book with them', async () => {
   server.respond('GET /api/admin/profile', { ...PROFILE, ...PLACEHOLDER_NAME })
   server.respond('GET /api/services', [MASSAGE])

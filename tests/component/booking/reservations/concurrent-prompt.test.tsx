@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { ConcurrentPrompt } from '#web/admin/booking/concurrent/ConcurrentPrompt.tsx'
@@ -10,7 +10,7 @@ import {
 } from '#web/admin/booking/entries/actions.ts'
 import { bookSeries, changeSeries } from '#web/admin/booking/reservation/series/actions.ts'
 import { ALIX, openAdminScreen } from '../../../support/component/admin-screen.tsx'
-import { aReservation, openDialog } from '../../../support/component/agenda-dialogs.tsx'
+import { aReservation } from '../../../support/component/agenda-dialogs.tsx'
 import { server } from '../../../support/component/server.ts'
 
 const MOVE = 'PUT /api/admin/reservations/{date}/{id}'
@@ -84,18 +84,5 @@ describe('a client who would be with two people at one hour', () => {
     await expect(sent).resolves.toMatchObject({ message: 'Enregistré' })
     expect(server.requests(name)).toHaveLength(2)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-
-  test('stays where they are if that is not meant, and the form says why', async () => {
-    refuseUnlessMeant(MOVE)
-    server.respond('GET /api/admin/agenda/explication', [])
-    const { press, type } = await openDialog({ kind: 'edit', reservation: aReservation() }, { admin: ALIX })
-    await type('Nouvelle heure', '11:00')
-    await press('Enregistrer')
-    await screen.findByRole('dialog', { name: TITLE })
-    await press('Ne pas enregistrer')
-    expect(await screen.findByRole('alert')).toHaveTextContent(REASON)
-    expect(server.requests(MOVE)).toHaveLength(1)
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeEnabled())
   })
 })

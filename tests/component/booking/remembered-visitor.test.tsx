@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { REMEMBERED_VISITOR_KEY, stamp } from '#domain/booking/visitor-memory.ts'
+import { BOOKING_DRAFT_KEY, REMEMBERED_VISITOR_KEY, stamp } from '#domain/booking/visitor-memory.ts'
 import { french } from '#domain/language/typography.ts'
 import { ALIX } from '../../support/component/admin-screen.tsx'
 import {
   CAMILLE,
-  offerSlots,
   openBookingPage,
   prepareBooking,
   STONES,
@@ -14,32 +13,25 @@ import {
 } from '../../support/component/booking-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
-const LEA = { name: 'Léa Durand', email: 'lea@exemple.fr', phone: '' }
+const DAY = 24 * 60 * 60_000
+const KEPT = 'Vos coordonnées sont gardées sur cet appareil.'
+const LEA = { name: 'Léa Durand', email: 'lea@exemple.fr', phone: '06 12 34 56 78' }
 const NEXT = 'GET /api/agenda/prochain'
 
 const remember = (last: unknown) =>
   localStorage.setItem(REMEMBERED_VISITOR_KEY, JSON.stringify({ ...LEA, last, savedAt: Date.now() }))
 const lastTime = () => screen.queryByRole('button', { name: /^Comme la dernière fois/ })
 const settled = async () => {
-  await screen.findByText('Vos coordonnées sont gardées sur cet appareil.')
+  await screen.findByText(KEPT)
   await vi.dynamicImportSettled()
 }
+
+const rememberMe = () => screen.getByLabelText('Se souvenir de moi sur cet appareil')
+const keepVisitor = (age = 0) => localStorage.setItem(REMEMBERED_VISITOR_KEY, stamp(LEA, Date.now() - age))
 
 beforeEach(prepareBooking)
 
 describe('a remembered visitor who comes back', () => {
-  test('books the last service with the same practitioner at its next hour with one press', async () => {
-    remember({ serviceId: STONES.id, praticienId: THEO.id })
-    const { user, summary, submit } = await openBookingPage()
-    const name = french`Comme la dernière fois : Pierres chaudes avec Théo, dès mardi 9 h`
-    await user.click(await screen.findByRole('button', { name }))
-    await waitFor(() => expect(summary().getByText('Pierres chaudes')).toBeVisible())
-    await waitFor(() => expect(submit()).toBeEnabled())
-    expect(summary().getByText(THEO.displayName)).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Vos coordonnées' })).toHaveFocus()
-    expect(lastTime()).toBeNull()
-  })
-
   test('reads the service alone where nobody in particular was asked for', async () => {
     remember({ serviceId: SWEDISH.id })
     await openBookingPage()
@@ -92,23 +84,40 @@ describe('a remembered visitor who comes back', () => {
   })
 })
 
-const BESIDE = `?praticien=${CAMILLE.id}&jour=2027-04-13&apres=10:00`
+describe('« Se souvenir de moi sur cet appareil »', () => {
+  test('is forgotten after a year', async () => {
+    keepVisitor(365 * DAY)
+    const { name } = await openBookingPage()
+    await waitFor(() => expect(localStorage.length).toBe(0))
+    expect(name()).toHaveValue('')
+    expect(rememberMe()).not.toBeChecked()
+  })
 
-test('the nearest hours are offered where none follows the appointment', async () => {
-  offerSlots({ '2027-04-13': ['09:00', '15:00'] })
-  const { user, submit } = await openBookingPage(`${BESIDE}&service=${SWEDISH.id}`)
-  expect(await screen.findByText('Aucune heure libre ne suit votre rendez-vous.')).toBeVisible()
-  expect(submit()).toBeDisabled()
-  const [nearest] = screen.getAllByRole('button', { name: french`mardi 13 avril à 9 h` })
-  if (nearest) await user.click(nearest)
-  await waitFor(() => expect(submit()).toBeEnabled())
+  test('is forgotten when it is unticked, and what the form holds stays', async () => {
+    keepVisitor()
+    const { user, name } = await openBookingPage()
+    await screen.findByText(KEPT)
+    await user.click(rememberMe())
+    expect(localStorage.length).toBe(0)
+    expect(screen.queryByText(KEPT)).not.toBeInTheDocument()
+    expect(name()).toHaveValue(LEA.name)
+  })
+
+  test('does not mix the details of two people', async () => {
+    keepVisitor()
+    const draft = { name: 'Paul', email: '', phone: '', serviceId: SWEDISH.id }
+    sessionStorage.setItem(BOOKING_DRAFT_KEY, stamp(draft, Date.now()))
+    const { name, email } = await openBookingPage()
+    await screen.findByText('Vous reprenez où vous en étiez.')
+    expect(name()).toHaveValue('Paul')
+    expect(email()).toHaveValue('')
+  })
+
+  test('is not offered to staff, who book for others', async () => {
+    keepVisitor()
+    const { name } = await openBookingPage(`?service=${SWEDISH.id}`, { admin: ALIX })
+    await vi.dynamicImportSettled()
+    expect(screen.queryByLabelText('Se souvenir de moi sur cet appareil')).not.toBeInTheDocument()
+    expect(name()).toHaveValue('')
+  })
 })
-
-test.each(['jour=2027-04-11&apres=10:00', 'jour=2027-04-13&apres=midi', 'apres=10:00'])(
-  'the end of an appointment that is past or no time is ignored: %s',
-  async (end) => {
-    const { submit } = await openBookingPage(`?service=${SWEDISH.id}&${end}`)
-    expect(submit()).toBeDisabled()
-    expect(screen.queryByText(/votre rendez-vous\./)).toBeNull()
-  },
-)

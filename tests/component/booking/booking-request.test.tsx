@@ -83,29 +83,11 @@ describe('a booking', () => {
   })
 })
 
-describe('the hold of a slot', () => {
-  test('is announced with its end', async () => {
-    const { choose } = await openBookingPage(WITH_SERVICE)
-    await choose(TEN)
-    expect(await screen.findByText('Ce créneau vous est gardé jusqu’à 8 h 05.')).toHaveRole('status')
-  })
-
-  test('is released when another slot is chosen', async () => {
-    const { choose } = await openBookingPage(WITH_SERVICE)
-    await choose(TEN)
-    await screen.findByText(/Ce créneau vous est gardé/)
-    await choose(NINE)
-    await waitFor(() => expect(server.requests(HOLD)).toHaveLength(2))
-    expect(server.requests(HOLD).map(({ body }) => body.time)).toEqual(['10:00', '09:00'])
-    expect(server.requests(RELEASE)).toHaveLength(1)
-  })
-
-  test('is released when its reply comes after another slot was chosen', async () => {
-    const { choose } = await openBookingPage(WITH_SERVICE)
-    const release = server.delay(HOLD)
-    await choose(TEN)
-    await choose(NINE)
-    release()
-    await waitFor(() => expect(server.requests(RELEASE)).toHaveLength(1))
-  })
+test('a hold whose reply comes after another slot was chosen is released', async () => {
+  const { choose } = await openBookingPage(WITH_SERVICE)
+  const release = server.delay(HOLD)
+  await choose(TEN)
+  await choose(NINE)
+  release()
+  await waitFor(() => expect(server.requests(RELEASE)).toHaveLength(1))
 })

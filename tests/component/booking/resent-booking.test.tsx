@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
 import {
@@ -81,39 +81,4 @@ describe('a booking that was refused', () => {
     await thanks()
     expect(new Set(sentIdempotencyKeys()).size).toBe(2)
   })
-
-  test('to a visitor keeps the input and gives the practice’s phone number', async () => {
-    const { fill, send, failure, name, email } = await openBookingPage(`?service=${SWEDISH.id}`, {
-      phone: '02 99 00 00 00',
-    })
-    await fill()
-    server.refuse(BOOK, 'booking_by_phone')
-    await send()
-    expect(await failure()).toHaveTextContent(
-      'La réservation en ligne n’est pas possible avec ces coordonnées. Appelez le cabinet.',
-    )
-    const phone = within(await failure()).getByRole('link', { name: /02.99.00.00.00/ })
-    expect(phone).toHaveAttribute('href', 'tel:0299000000')
-    expect(name()).toHaveValue('Léa Durand')
-    expect(email()).toHaveValue('lea@exemple.fr')
-  })
-
-  test('to a visitor gives the contact page while the practice has no phone number', async () => {
-    const { send, failure } = await openFilledForm()
-    server.refuse(BOOK, 'booking_by_phone')
-    await send()
-    const contact = within(await failure()).getByRole('link', { name: 'Écrivez-nous' })
-    expect(contact).toHaveAttribute('href', '/contact')
-  })
-})
-
-test('a failure that nobody can explain suggests a second try or a call, below the sentence', async () => {
-  const { fill, send, failure } = await openBookingPage(`?service=${SWEDISH.id}`, { phone: '02 99 00 00 00' })
-  await fill()
-  server.disconnect(BOOK)
-  await send()
-  expect(await failure()).toHaveTextContent(
-    /Erreur lors de la soumission du formulaire.*La connexion semble coupée\. ?Réessayez dans un instant, ou appelez le 02.99.00.00.00\./,
-  )
-  expect(within(await failure()).getByRole('link')).toHaveAttribute('href', 'tel:0299000000')
 })
