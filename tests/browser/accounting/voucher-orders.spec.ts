@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await order.submit.tap()
     await expect(order.field('E-mail de la personne')).toBeFocused()
     await expect(order.field('Jour d’envoi')).toHaveAccessibleDescription(/Choisissez le jour d’envoi/)
-    await expect(order.field('Votre nom')).toHaveAccessibleDescription(/obligatoire/)
+    await expect(order.field('Votre nom')).toHaveAccessibleDescription(/Indiquez votre nom/)
     await axeInBothSchemes()
     await order.field('E-mail de la personne').fill('zoe@exemple.fr')
     await order.field('Jour d’envoi').fill('2027-05-03')
