@@ -33,6 +33,7 @@ import * as mailConfirmation from './booking/confirmations/mail-confirmation.ts'
 import * as giving from './booking/giving.ts'
 import * as holds from './booking/holds.ts'
 import * as live from './booking/live/live.ts'
+import * as lostLinks from './booking/lost-links.ts'
 import * as ownDetails from './booking/own-details.ts'
 import * as manage from './booking/own-link.ts'
 import * as practitioners from './booking/practitioners.ts'
@@ -103,6 +104,7 @@ const modules = [
   rebookOffers,
   privateCalendar,
   waitingOffers,
+  lostLinks,
   agenda,
   blocks,
   closing,

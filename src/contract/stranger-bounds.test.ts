@@ -10,6 +10,7 @@ const ADDRESS_BOUNDS = {
 const MAILBOX_BOUNDS = {
   messages: 'messages a day to one mailbox (clientMessagesPerDay)',
   appointments: 'open appointments and bookings a day of one mailbox, and messages a day to it',
+  lostLinks: 'three mails a day to one mailbox, and messages a day to it',
   account: 'three links an hour to one account',
   owner: 'only the mailbox that the reservation, the account or the request has already',
   none: 'mails no visitor',
@@ -42,6 +43,7 @@ const BOUNDS: Record<string, Bounds> = {
   'POST /api/password-reset/{token}': { address: 'limit', mailbox: 'owner', site: 'once' },
   'POST /api/staff-invitations/{token}': { address: 'limit', mailbox: 'owner', site: 'once' },
   'POST /api/vouchers/check': { address: 'limit', mailbox: 'none', site: 'reads' },
+  'POST /api/lost-links': { address: 'limit', mailbox: 'lostLinks', site: 'mailBudget' },
   'POST /api/waiting-list': { address: 'limit', mailbox: 'messages', site: 'mailBudget' },
   'POST /api/waiting-list/{token}/confirm': { address: 'limit', mailbox: 'none', site: 'once' },
   'POST /api/waiting-list/{token}/end': { address: 'limit', mailbox: 'none', site: 'once' },

@@ -14,6 +14,7 @@ import { HomePage } from './public/home/HomePage.tsx'
 import { homeLoader } from './public/home/loader.ts'
 import { Layout } from './public/layout/Layout.tsx'
 import { legalLoader } from './public/legal/loader.ts'
+import { lostLinksLoader } from './public/lost-links/loader.ts'
 import { massagesLoader } from './public/massages/loader.ts'
 import { manageLoader } from './public/own-link/loader.ts'
 import { emailChangeLoader } from './public/own-link/own-details/loader.ts'
@@ -72,6 +73,7 @@ const PAGES: Record<LazyPageName, LazyPage> = {
   voucherOrders: lazyPage('VoucherOrderPage', () => import('./public/voucher-orders/VoucherOrderPage.tsx')),
   ownVoucherOrder: secretPage('OwnOrderPage', () => import('./public/voucher-orders/own/OwnOrderPage.tsx')),
   reservation: secretPage('OwnLinkPage', () => import('./public/own-link/OwnLinkPage.tsx')),
+  lostLinks: lazyPage('LostLinksPage', () => import('./public/lost-links/LostLinksPage.tsx')),
   contact: lazyPage('ContactPage', () => import('./public/contact/ContactPage.tsx')),
   privacy: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
   legal: lazyPage('LegalPage', () => import('./public/legal/LegalPage.tsx')),
@@ -101,6 +103,7 @@ const LOADERS: Record<LazyPageName, ((loaderContext: LoaderContext) => LoaderFun
   voucherOrders: voucherOrdersLoader,
   ownVoucherOrder: ownOrderLoader,
   reservation: manageLoader,
+  lostLinks: lostLinksLoader,
   contact: contactLoader,
   privacy: (loaderContext) => legalLoader(loaderContext, paths.privacy),
   legal: (loaderContext) => legalLoader(loaderContext, paths.legal),

@@ -183,11 +183,11 @@ const BODIES: Record<string, Make> = {
   'PUT /api/admin/reservations/{date}/{id}/voucher': async () => ({ packId: undefined }),
   // An invented price is refused.
   'POST /api/reservation/{token}/again': async () => ({ shownDuration: undefined, shownPrice: undefined }),
-  'POST /api/reservation/{token}/email': async ({ site }) => {
-    // Links that nobody would read are not sent. Nothing listens there; `prepareStock` removes it again.
-    await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })
-    return { clientEmail: 'zoe.nouvelle@exemple.fr' }
-  },
+  'POST /api/reservation/{token}/email': async (stock) => ({
+    ...(await rows.whereMailsLeave(stock)),
+    clientEmail: 'zoe.nouvelle@exemple.fr',
+  }),
+  'POST /api/lost-links': rows.whereMailsLeave,
   'POST /api/waiting-list': waitingUntil,
   'POST /api/admin/waiting-list': waitingUntil,
   'POST /api/admin/waiting-list/{id}/offer': async ({ site }) => {
@@ -195,10 +195,7 @@ const BODIES: Record<string, Make> = {
     return {}
   },
   'POST /api/reservation/{token}/waiting-list': waitingUntil,
-  'PUT /api/superadmin/waiting-list': async ({ site }) => {
-    await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })
-    return {}
-  },
+  'PUT /api/superadmin/waiting-list': rows.whereMailsLeave,
   'PUT /api/superadmin/site-address': async ({ site }) => {
     // PUBLIC_URL fixes the address; `prepareStock` sets it again.
     site.config.publicUrl = undefined

@@ -8,6 +8,7 @@ import { recordOf } from '../support/people/client-records.ts'
 import { aPractitioner, PASSWORD } from '../support/people/people.ts'
 import { aSecondFactor, codeOf } from '../support/people/second-factor.ts'
 import { aTestimonial } from '../support/people/testimonials.ts'
+import { aSetting } from '../support/practice/settings.ts'
 import { TestClient } from '../support/practice/test-client.ts'
 import { OPEN_EVERY_DAY, type Stock } from './stock.ts'
 
@@ -266,4 +267,10 @@ export async function listIds(
   table: 'agenda_entries' | 'gallery_images' | 'service_categories',
 ): Promise<number[]> {
   return (await site.database.kysely.selectFrom(table).select('id').execute()).map(({ id }) => id)
+}
+
+/** Links that nobody would read are not sent. Nothing listens there; `prepareStock` removes it again. */
+export async function whereMailsLeave({ site }: Stock) {
+  await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })
+  return {}
 }

@@ -12,6 +12,7 @@ const ABOUT_ONESELF = {
   'admin/messages/notifications/templates/TemplateTestForm.tsx': ['email'],
   'public/booking/form/DetailsFields.tsx': ['name', 'email', 'tel'],
   'public/contact/ContactForm.tsx': ['name', 'email'],
+  'public/lost-links/LostLinksForm.tsx': ['email'],
   'public/own-link/own-details/EmailForm.tsx': ['email'],
   'public/own-link/own-details/OwnDetailsForm.tsx': ['name', 'tel'],
   'public/testimonials/TestimonialFields.tsx': ['given-name'],

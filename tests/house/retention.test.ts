@@ -10,6 +10,7 @@ type ExpiringTable = (typeof RULES)[StoredClass]['table']
 const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   users: 'as long as the account; the name of a removed one as long as its past reservations',
   password_reset_asks: 'read and deleted by the worker within seconds',
+  lost_link_requests: 'read and deleted by the worker within seconds',
   receipt_clients: 'two ids, deleted with the client’s record',
   kept_payments: 'no personal data',
   voucher_entries: 'accounts: amounts by the ids of voucher and reservation',

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { day, integer, object, TokenParams, time } from '../fields.ts'
 import { createReservation, shownTerms } from './reservations.ts'
 import { ReservationParts } from './services.ts'
-import { explainEmptyDays, findNextSlots, listSlots, SlotDays } from './slots.ts'
+import { DaysToHorizon, explainEmptyDays, findNextSlots, listSlots, SlotDays } from './slots.ts'
 
 // Not validated: a malformed token gets the same response as an unknown one.
 
@@ -151,7 +151,7 @@ export const explainEmptyOwnReservationDays = endpoint({
   access: 'public',
   summary: 'Pourquoi un jour est sans créneau pour déplacer son rendez-vous',
   params: TokenParams,
-  query: SlotDays,
+  query: DaysToHorizon,
   reply: explainEmptyDays.reply,
   errors: ['not_found'],
   limit: { max: 120, seconds: 60 },

@@ -23,9 +23,9 @@ const { serviceId, variantId, optionIds } = filters
 
 const days = { start: day('Début'), end: day('Fin') }
 
-const isValidRange = z.check<{ start: Day; end: Day }>((context) => {
+const isValidRange = z.check<{ start: Day; end?: Day | undefined }>((context) => {
   const { start, end } = context.value
-  if (!isDay(start) || !isDay(end)) return
+  if (end === undefined || !isDay(start) || !isDay(end)) return
   for (const message of listRangeFaults(start, end)) {
     context.issues.push({ code: 'custom', path: ['end'], message, input: end })
   }
@@ -35,6 +35,11 @@ const SlotRange = object({ ...days, ...filters }).check(isValidRange)
 
 /** Range of days, for a known reservation's practitioner and service. */
 export const SlotDays = object(days).check(isValidRange)
+
+/** Without `end`, up to the last day of the latest horizon, which is the last day of the reply if all are empty. */
+const emptyDays = { ...days, end: z.optional(days.end) }
+
+export const DaysToHorizon = object(emptyDays).check(isValidRange)
 
 function listRangeFaults(start: Day, end: Day): string[] {
   const length = daysBetween(start, end)
@@ -53,25 +58,44 @@ export const listSlots = endpoint({
   limit: { max: 240, seconds: 60 },
 })
 
+/** Up to a week of days in which something is free. */
+const dayCount = z.pipe(
+  z.string().check(z.regex(/^[1-7]$/, french`Le champ « Jours » va de 1 à 7.`)),
+  z.transform(Number),
+)
+
+/** With `days`, the first start of each of as many days; without it, the first three starts. */
 export const findNextSlots = endpoint({
   method: 'GET',
   path: '/api/agenda/prochain',
   access: 'public',
-  summary: 'Les trois premiers créneaux libres',
-  query: object({ from: z.optional(day('À partir du')), ...filters }),
+  summary: 'Les trois premiers créneaux libres, ou le premier de chacun des premiers jours',
+  query: object({ from: z.optional(day('À partir du')), days: z.optional(dayCount), ...filters }),
   reply: z.array(z.strictObject({ date: z.string(), time: z.string() })),
   errors: ['service_gone', 'practitioner_gone', 'variant_gone', 'option_gone'],
   limit: { max: 240, seconds: 60 },
 })
 
-/** Practitioners without a free slot are left out. */
+/**
+ * With `days`, up to as many for each practitioner, one a day. Without `serviceId` they are those of the shortest
+ * service that visitors book with that person, which the reply then names with its minutes. Practitioners without a
+ * free slot are left out.
+ */
 export const findNextSlotOfEach = endpoint({
   method: 'GET',
   path: '/api/agenda/prochain-par-praticien',
   access: 'public',
-  summary: 'Le premier créneau libre de chaque praticien',
-  query: object({ serviceId, variantId, optionIds }),
-  reply: z.array(z.strictObject({ praticienId: z.number(), date: z.string(), time: z.string() })),
+  summary: 'Le premier créneau libre de chaque praticien, ou le premier de chacun de ses premiers jours',
+  query: object({ days: z.optional(dayCount), serviceId, variantId, optionIds }),
+  reply: z.array(
+    z.strictObject({
+      praticienId: z.number(),
+      serviceId: z.optional(z.number()),
+      duration: z.optional(z.number()),
+      date: z.string(),
+      time: z.string(),
+    }),
+  ),
   errors: ['service_gone', 'variant_gone', 'option_gone'],
   limit: { max: 240, seconds: 60 },
 })
@@ -102,8 +126,8 @@ export const explainEmptyDays = endpoint({
   method: 'GET',
   path: '/api/agenda/motifs',
   access: 'public',
-  summary: 'Pourquoi un jour est sans créneau',
-  query: SlotRange,
+  summary: 'Pourquoi un jour est sans créneau, sans date de fin jusqu’à l’horizon',
+  query: object({ ...emptyDays, ...filters }).check(isValidRange),
   reply: z.record(z.string(), EmptyDay),
   errors: ['service_gone', 'practitioner_gone', 'variant_gone', 'option_gone'],
   limit: { max: 120, seconds: 60 },

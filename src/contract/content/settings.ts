@@ -41,6 +41,8 @@ export const PublicSettings = z.strictObject({
       end: z.optional(z.string()),
     }),
   ),
+  /** Absent while no mail with the links of a mailbox can leave. */
+  lostLinks: z.optional(z.literal(true)),
   /** Absent while nobody can wait for freed time. */
   waitingList: z.optional(z.literal(true)),
   rebookOffers: z.optional(z.literal(true)),

@@ -69,6 +69,11 @@ export function dayAndYear(day: Day): string {
   return `${dayNumeral(day)} ${monthName(day)} ${day.slice(0, 4)}`
 }
 
+/** « 14 avril »; with the year outside the current one: « 14 avril 2028 ». */
+export function dayAndMonth(day: Day, today: Day): string {
+  return isSameYear(day, today) ? `${dayNumeral(day)} ${monthName(day)}` : dayAndYear(day)
+}
+
 /** « avril 2027 ». */
 export function monthAndYear(day: Day): string {
   return `${monthName(day)} ${day.slice(0, 4)}`

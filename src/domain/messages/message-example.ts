@@ -44,6 +44,7 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     offerUrl: `${origin}/place/exemple`,
     freeStarts: '- mardi 13 avril à 9 h',
     seriesDates: french`- mardi 13 avril à 9 h\n- mardi 20 avril à 9 h`,
+    reservationLinks: french`- mercredi 14 avril à 10 h 30, Massage (1 h) : ${origin}/reservation/exemple\n- mercredi 28 avril à 10 h 30, Massage (1 h) : ${origin}/reservation/exemple-2`,
     noteNumber: '12',
     packRest: french`3 séances : Massage`,
     packLastDay: frenchDate('2027-05-14'),

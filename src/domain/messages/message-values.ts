@@ -107,6 +107,18 @@ export function seriesValues(
 
 const SHARED_TERMS = ['serviceName', 'duration'] as const
 
+/** Value of `reservationLinks`: one line for each reservation, which ends with its link. */
+export function reservationLinksText(
+  reservations: readonly (Pick<MessageReservation, 'at' | 'duration' | 'serviceName'> & { url: string })[],
+): string {
+  return reservations
+    .map(({ at, duration, serviceName, url }) => {
+      const what = serviceName === null ? '' : `, ${serviceName} (${frenchLength(duration)})`
+      return french`- ${frenchDateTime(at)}${what} : ${url}`
+    })
+    .join('\n')
+}
+
 /** For a text message, which is one line. */
 export function shortSeriesDates(starts: readonly LocalTime[]): string {
   return starts

@@ -1,5 +1,6 @@
 import { french } from '../language/typography.ts'
-import { ORDER_MESSAGE_KINDS, PRIVATE_IN_ORDERS } from './order-kinds.ts'
+import { ACCOUNT_MESSAGE_KINDS } from './kinds/account-kinds.ts'
+import { ORDER_MESSAGE_KINDS, PRIVATE_IN_ORDERS } from './kinds/order-kinds.ts'
 import { ABOUT_SITE, type Placeholder } from './template.ts'
 
 export type Audience = 'client' | 'practitioner' | 'practice' | 'account'
@@ -120,6 +121,12 @@ export const MESSAGE_KINDS = {
   voucher_order: ORDER_MESSAGE_KINDS.voucher_order,
   voucher_sent: ORDER_MESSAGE_KINDS.voucher_sent,
   voucher_withdrawn: ORDER_MESSAGE_KINDS.voucher_withdrawn,
+  lost_links: {
+    label: french`Rendez-vous retrouvés`,
+    audience: 'client',
+    // No name: a mailbox may be that of several clients.
+    variables: ['reservationLinks', 'bookingUrl', ...ABOUT_SITE],
+  },
   email_to_confirm: {
     label: 'Nouvelle adresse e-mail à confirmer',
     audience: 'client',
@@ -221,45 +228,7 @@ export const MESSAGE_KINDS = {
     audience: 'practice',
     variables: ['problem', 'remedy', 'dashboardUrl', ...ABOUT_SITE],
   },
-  password_reset: {
-    label: 'Mot de passe oublié',
-    audience: 'account',
-    variables: ['firstName', 'username', 'resetUrl', ...ABOUT_SITE],
-  },
-  password_changed: {
-    label: 'Mot de passe changé',
-    audience: 'account',
-    variables: ['firstName', 'username', 'changedAt', 'changedHow', 'forgottenUrl', ...ABOUT_SITE],
-  },
-  email_changed: {
-    label: 'Adresse e-mail changée',
-    audience: 'account',
-    // Not the new address: the old mailbox may be read by others.
-    variables: ['firstName', 'username', 'changedAt', 'changedHow', 'forgottenUrl', ...ABOUT_SITE],
-  },
-  staff_invitation: {
-    label: 'Invitation à rejoindre l’équipe',
-    audience: 'account',
-    variables: ['firstName', 'username', 'inviterName', 'invitationUrl', ...ABOUT_SITE],
-  },
-  second_factor_changed: {
-    label: 'Moyens de connexion changés',
-    audience: 'account',
-    variables: [
-      'firstName',
-      'username',
-      'secondFactorChange',
-      'changedAt',
-      'changedHow',
-      'forgottenUrl',
-      ...ABOUT_SITE,
-    ],
-  },
-  account_created: {
-    label: 'Compte créé',
-    audience: 'account',
-    variables: ['firstName', 'username', 'signInUrl', ...ABOUT_SITE],
-  },
+  ...ACCOUNT_MESSAGE_KINDS,
 } as const satisfies Record<string, MessageKind>
 
 export type MessageType = keyof typeof MESSAGE_KINDS
@@ -277,6 +246,7 @@ export function isMessageType(type: string): type is MessageType {
 const PRIVATE_VARIABLES: readonly Placeholder[] = [
   'serviceName',
   'doorCode',
+  'reservationLinks',
   'packRest',
   ...PRIVATE_IN_ORDERS,
   'message',

@@ -47,6 +47,7 @@ export const PLACEHOLDERS = {
   confirmBefore: 'Heure limite pour confirmer',
   freeStarts: french`Places libérées, une par ligne`,
   seriesDates: french`Jours et heures de la série, un par ligne`,
+  reservationLinks: french`Rendez-vous à venir, un par ligne, chacun avec son lien`,
   offerUrl: french`Lien pour prendre une place libérée`,
   adderName: french`Qui a inscrit en liste d’attente`,
   waitingUrl: french`Lien vers l’attente d’une place`,

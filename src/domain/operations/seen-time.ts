@@ -42,6 +42,7 @@ export const TIMED_WORK = {
   invitations: 'goesOn',
   rebookOffers: 'goesOn',
   freedTime: 'goesOn',
+  lostLinks: 'goesOn',
   pastFreedTime: 'ends',
   settledVisits: 'goesOn',
   packEndings: 'ends',

@@ -86,7 +86,8 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
   },
   {
     title: 'Messages envoyés aux clients',
-    purpose: 'Confirmer et rappeler les rendez-vous, prévenir d’un changement.',
+    purpose:
+      'Confirmer et rappeler les rendez-vous, prévenir d’un changement, renvoyer leurs liens à qui les demande.',
     basis: french`${CONTRACT} ; rappels : intérêt légitime, avec un lien pour les refuser`,
     subjects: 'Clients',
     data: 'E-mail ou téléphone, prénom, rendez-vous, date et résultat de l’envoi.',

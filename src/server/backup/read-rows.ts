@@ -14,6 +14,7 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   login_failures: false,
   known_devices: true,
   password_reset_asks: false,
+  lost_link_requests: false,
   password_resets: true,
   passkeys: true,
   passkey_challenges: false,

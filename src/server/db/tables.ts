@@ -25,6 +25,7 @@ import type {
   ElsewhereBusyTimes,
   ElsewhereCalendars,
   Holds,
+  LostLinkRequests,
   PendingBookings,
   PrivateBusyTimes,
   PrivateCalendars,
@@ -251,6 +252,7 @@ export type Tables = {
   booking_addresses: BookingAddresses
   pending_bookings: PendingBookings
   reservation_links: ReservationLinks
+  lost_link_requests: LostLinkRequests
   reservation_search: ReservationSearch
   client_moves: ClientMoves
   calendar_feeds: CalendarFeeds

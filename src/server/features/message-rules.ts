@@ -4,6 +4,7 @@ import type { MessageRules } from '#server/jobs/truth-rules.ts'
 import { giftAtNight, isGift, packChanged, voucherGone } from './accounting/voucher-mail/conditions.ts'
 import { noteVoucherSent } from './accounting/voucher-mail/unsent-mail.ts'
 import { invitationClosed } from './accounts/users/invitation-rule.ts'
+import { listChanged } from './booking/lost-links/message-rules.ts'
 import { emailChangeClosed, pendingExpired } from './booking/own-link/message-rules.ts'
 import {
   offerClosed,
@@ -49,6 +50,7 @@ export const MESSAGE_RULES: MessageRules = {
     voucher_order: [],
     voucher_sent: [voucherGone, giftAtNight],
     voucher_withdrawn: [],
+    lost_links: [listChanged],
     email_to_confirm: [emailChangeClosed],
     email_change_asked: [moved, readdressed],
     data_request_received: [],

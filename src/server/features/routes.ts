@@ -17,6 +17,7 @@ import { bookingRoutes } from './booking/booking/routes.ts'
 import { closingRoutes } from './booking/closing/routes.ts'
 import { confirmationRoutes, formAgeRoutes, mailConfirmationRoutes } from './booking/confirmations/routes.ts'
 import { holdRoutes } from './booking/holds/routes.ts'
+import { lostLinkRoutes } from './booking/lost-links/routes.ts'
 import {
   clientRequestRoutes,
   manageRoutes,
@@ -108,6 +109,7 @@ export const routes: readonly RegisterRoutes[] = [
   confirmationRoutes,
   manageRoutes,
   ownStartRoutes,
+  lostLinkRoutes,
   staffLinkRoutes,
   ownDetailsRoutes,
   clientRequestRoutes,

@@ -44,6 +44,17 @@ test('a later URL of the site is a link in small print, named by the words befor
   expect(html).toMatch(/>Ne plus recevoir de rappels<\/a>/)
 })
 
+test('a list whose lines each end with a URL of the site links their words, and has no button', () => {
+  const urls = ['abc', 'def'].map((token) => `https://cabinet.example/reservation/${token}`)
+  const text = `Voici :\n\n- mardi à 10 h : ${urls[0]}\n- jeudi à 9 h\u202f: ${urls[1]}\n\nÀ bientôt`
+  const html = renderMail('x', text, branding)
+  expect(linksOf(html)).toEqual(urls)
+  expect(html).toMatch(/>mardi à 10 h<\/a><a [^>]*>jeudi à 9 h<\/a>/)
+  expect(html).not.toContain('class="button"')
+  const mixed = renderMail('x', `- mardi à 10 h\n- Ici : ${urls[0]}`, branding)
+  expect(linksOf(mixed)).toEqual([])
+})
+
 test('the practice’s number can be tapped, and stays on one line', () => {
   const html = renderMail('x', 'Une question ? Appelez-nous au 04 72 00 00 00.', {
     ...branding,

@@ -65,10 +65,15 @@ function drawFooter(branding: MailBranding, { muted }: Palette): string {
 
 /** The first link is what the mail is about: a button. Each later one is a line of small print. */
 function drawBlocks(text: string, colors: Palette, origin: string | null): string[] {
-  const blocks = text.split(/\n{2,}/).map((block) => ({ block, ending: findSiteLinkAtEnd(block, origin) }))
+  const blocks = text.split(/\n{2,}/).map((block) => ({
+    block,
+    ending: isLinkList(block, origin) ? null : findSiteLinkAtEnd(block, origin),
+  }))
   const first = blocks.findIndex(({ ending }) => ending !== null)
   return blocks.map(({ block, ending }, index) =>
-    ending !== null && index > first ? drawTextLink(ending, colors) : drawBlock(block, ending, colors),
+    ending !== null && index > first
+      ? drawTextLink(ending, colors)
+      : drawBlock(block, { ending, origin }, colors),
   )
 }
 
@@ -85,9 +90,11 @@ function linkPhones(html: string, { phones }: MailBranding): string {
 
 type EndingLink = { before: string; link: string }
 
-function drawBlock(block: string, ending: EndingLink | null, colors: Palette): string {
-  const lines = block.split('\n')
-  if (lines.every((line) => line.startsWith('- '))) return drawList(lines, colors)
+type DrawnBlock = { ending: EndingLink | null; origin: string | null }
+
+function drawBlock(block: string, { ending, origin }: DrawnBlock, colors: Palette): string {
+  if (isLinkList(block, origin)) return drawLinkList(block, origin, colors)
+  if (isList(block)) return drawList(block.split('\n'), colors)
   const style = styleOf({ margin: '0 0 16px', color: colors.ink, font: `16px/1.6 ${TEXT_FONT}`, ...WRAP })
   if (ending === null)
     return `<p class="ink" style="${style}">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`
@@ -95,7 +102,30 @@ function drawBlock(block: string, ending: EndingLink | null, colors: Palette): s
   return `<p class="ink" style="${style}">${paragraph}</p>${drawButton(ending.link, colors)}`
 }
 
-function drawList(lines: readonly string[], { ink, tint, accent }: Palette): string {
+function isList(block: string): boolean {
+  return block.split('\n').every((line) => line.startsWith('- '))
+}
+
+/** A list whose lines each lead somewhere. */
+function isLinkList(block: string, origin: string | null): boolean {
+  return isList(block) && block.split('\n').every((line) => findSiteLinkAtEnd(line, origin) !== null)
+}
+
+function drawList(lines: readonly string[], colors: Palette): string {
+  const [first = '', ...others] = lines.map((line) => escapeHtml(line.slice(2)))
+  return drawBox([`<strong>${first}</strong>`, ...others].join('<br>'), colors)
+}
+
+function drawLinkList(block: string, origin: string | null, colors: Palette): string {
+  const lines = block.split('\n').map((line) => {
+    const { before, link } = findSiteLinkAtEnd(line.slice(2), origin) ?? { before: line.slice(2), link: '' }
+    const style = styleOf({ display: 'block', padding: '4px 0', color: colors.ink })
+    return `<a class="ink" href="${escapeHtml(link)}" style="${style}">${escapeHtml(wordsOf({ before, link }))}</a>`
+  })
+  return drawBox(lines.join(''), colors)
+}
+
+function drawBox(content: string, { ink, tint, accent }: Palette): string {
   const box = styleOf({
     margin: '0 0 16px',
     padding: '14px 18px',
@@ -106,8 +136,7 @@ function drawList(lines: readonly string[], { ink, tint, accent }: Palette): str
     font: `16px/1.6 ${TEXT_FONT}`,
     ...WRAP,
   })
-  const [first = '', ...others] = lines.map((line) => escapeHtml(line.slice(2)))
-  return `<p class="tint ink" style="${box}">${[`<strong>${first}</strong>`, ...others].join('<br>')}</p>`
+  return `<p class="tint ink" style="${box}">${content}</p>`
 }
 
 /** A colored table cell, and padding of its own (`mso-padding-alt`): Outlook for Windows draws neither on a link. */
@@ -155,11 +184,15 @@ function buttonLabel(link: string): string {
   return BUTTON_LABELS.find(([start]) => path.startsWith(start))?.[1] ?? 'Ouvrir la page'
 }
 
-/** The words before the link name its target: repeated « Ouvrir la page » would not. */
-function drawTextLink({ before, link }: EndingLink, { muted }: Palette): string {
+function drawTextLink(ending: EndingLink, { muted }: Palette): string {
   const style = styleOf({ margin: '0 0 16px', color: muted, font: `14px/1.6 ${TEXT_FONT}`, ...WRAP })
-  const words = (before.endsWith(':') ? before.slice(0, -1).trimEnd() : before) || link
-  return `<p class="muted" style="${style}"><a class="muted" href="${escapeHtml(link)}" style="${styleOf({ color: muted })}">${escapeHtml(words)}</a></p>`
+  const words = wordsOf(ending)
+  return `<p class="muted" style="${style}"><a class="muted" href="${escapeHtml(ending.link)}" style="${styleOf({ color: muted })}">${escapeHtml(words)}</a></p>`
+}
+
+/** The words before the link name its target: repeated « Ouvrir la page » would not. */
+function wordsOf({ before, link }: EndingLink): string {
+  return (before.endsWith(':') ? before.slice(0, -1).trimEnd() : before) || link
 }
 
 function findSiteLinkAtEnd(block: string, origin: string | null): EndingLink | null {

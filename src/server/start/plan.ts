@@ -7,6 +7,7 @@ import { settleAllVisits } from '../features/accounting/redemption/settle.ts'
 import { enqueuePackEndings } from '../features/accounting/vouchers/pack-endings.ts'
 import { sendPasswordLinks } from '../features/accounts/users/password-reset.ts'
 import { renewHourlyLimit } from '../features/booking/confirmations/mail-confirmation.ts'
+import { rewriteLostLinks, sendLostLinks } from '../features/booking/lost-links/actions.ts'
 import { offerFreedTime } from '../features/booking/waiting-list/freed-time.ts'
 import { assignEarlierReservations } from '../features/clients/records/record.ts'
 import { enlistReservations, foldReservations } from '../features/clients/search/folding.ts'
@@ -45,6 +46,7 @@ export function createPlan(context: PlanContext, log: FastifyBaseLogger): () => 
   return async () => {
     await clock.synchronize()
     await sendPasswordLinks(context)
+    await sendLostLinks(context)
     for (const job of jobs) await job()
   }
 }
@@ -57,6 +59,7 @@ const MINUTE_WORK = {
   invitations: enqueueInvitations,
   rebookOffers: enqueueRebookOffers,
   freedTime: offerFreedTime,
+  lostLinks: rewriteLostLinks,
   settledVisits: settleAllVisits,
   packEndings: enqueuePackEndings,
   shortLivedData: purgeShortLived,

@@ -21,14 +21,16 @@ export function fetchSlots(
   return api('GET /api/reservation/{token}/creneaux', { params: { token: reservationToken }, query, signal })
 }
 
-/** First free slots from `from`, or from now without it. */
+/** First free slots from `from`, or from now without it; with `days`, the first of each of so many days. */
 export function fetchNextSlots(
   api: Api,
-  { from, reservationToken, ...choice }: { from: Day | undefined } & SlotChoice,
+  { from, days, reservationToken, ...choice }: NextSlotsRange & SlotChoice,
   signal: AbortSignal,
 ) {
-  if (reservationToken === undefined)
-    return api('GET /api/agenda/prochain', { query: { from, ...idsAsText(choice) }, signal })
+  if (reservationToken === undefined) {
+    const query = { from, days: asText(days), ...idsAsText(choice) }
+    return api('GET /api/agenda/prochain', { query, signal })
+  }
   return api('GET /api/reservation/{token}/prochain', {
     params: { token: reservationToken },
     query: { from },
@@ -48,9 +50,14 @@ export async function fetchNextSlotOfEach(
   return new Map(slots.map(({ praticienId, ...slot }) => [praticienId, toLocalTime(slot)]))
 }
 
+type NextSlotsRange = { from: Day | undefined; days?: number | undefined }
+
+/** Without `end`, up to the horizon. */
+export type EmptyDaysRange = { start: Day; end?: Day }
+
 export function fetchEmptyDays(
   api: Api,
-  { start, end, reservationToken, ...choice }: DayRange & SlotChoice,
+  { start, end, reservationToken, ...choice }: EmptyDaysRange & SlotChoice,
   signal: AbortSignal,
 ) {
   const query = { start, end }
@@ -71,6 +78,6 @@ function partsAsText({ serviceId, variantId, optionIds }: SlotChoice) {
   }
 }
 
-function asText(id: number | undefined): string | undefined {
-  return id === undefined ? undefined : String(id)
+function asText(number: number | undefined): string | undefined {
+  return number === undefined ? undefined : String(number)
 }

@@ -11,6 +11,7 @@ export const paths = {
   awaitingConfirmation: '/booking/a-confirmer',
   /** `:token`, here and below, is the secret part of a link. */
   reservation: '/reservation/:token',
+  lostLinks: '/mes-rendez-vous',
   pendingBooking: '/confirmation/:token',
   emailChange: '/adresse/:token',
   waiting: '/attente/:token',

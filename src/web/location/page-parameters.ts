@@ -35,6 +35,7 @@ export const PAGE_PARAMETERS = {
   voucherOrders: { prestation: 'services' },
   ownVoucherOrder: {},
   reservation: {},
+  lostLinks: {},
   invitation: {},
   decline: {},
   declineReminders: {},

@@ -123,6 +123,7 @@ test('an archive of a version that saved failed sign-ins and requests under way 
   const rows = {
     login_failures: { id: 7, username: 'camille', address: 'x', failed_at: now },
     password_reset_asks: { id: 4, account: 'camille' },
+    lost_link_requests: { id: 5, email: 'lea@exemple.fr' },
     idempotency_keys: { key_hash: 'k', request_hash: 'r', reply: '{}', created_at: now },
   }
   const home = await setup.emptyHome()

@@ -1,7 +1,9 @@
+import { bookingPage } from '../../support/browser/booking-page.ts'
 import { expect, test } from '../../support/browser/browser.ts'
-import { aService } from '../../support/people/bookings.ts'
+import { aReservation, aService } from '../../support/people/bookings.ts'
 import { aPractitioner } from '../../support/people/people.ts'
 import type { TestSite } from '../../support/practice/site.ts'
+import { aVariant } from '../../support/price-list/price-list.ts'
 
 const LONG = { firstName: 'Marie-Françoise-Bernadette', lastName: 'de Montmorency-Laval-Wittgenstein' }
 const SENTENCE = 'Je masse lentement, en silence ou en bavardant : c’est vous qui choisissez.'
@@ -36,7 +38,10 @@ for (const width of [390, 1440]) {
       await route.continue()
     })
     await page.goto('/praticiens')
-    const cards = page.getByRole('main').getByRole('listitem')
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
     await expect(cards.getByRole('heading')).toHaveText([
       'Camille Abel',
       'Camille Élodie',
@@ -47,26 +52,45 @@ for (const width of [390, 1440]) {
       cards.evaluateAll((items) =>
         items.map((item) => item.getBoundingClientRect()).map(({ y, height }) => [y, height].map(Math.round)),
       )
-    const abel = cards.first().getByRole('link', { name: / avec Camille Abel$/ })
-    await expect(abel).toHaveText(/^Réserver/)
+    await expect(cards.first().getByRole('link', { name: 'Réserver avec Camille Abel' })).toBeVisible()
     const places = await placesOf()
     askForHours()
-    await expect(abel).toHaveText(/^Lundi 12 avril à 1?\d\sh/)
-    await expect(cards.nth(1).getByRole('link', { name: / avec Camille Élodie$/ })).toHaveText(
-      /^Voir les disponibilités/,
-    )
+    const hours = cards.first().getByRole('list', { name: 'Prochains créneaux avec Camille Abel' })
+    await expect(hours.getByRole('link')).toHaveText([
+      /^lun\. 12 avr\./,
+      /^mar\. 13 avr\./,
+      /^mer\. 14 avr\./,
+    ])
+    await expect(cards.nth(1)).toContainText('Pas de créneau libre pour le moment')
     expect(await placesOf()).toEqual(places)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await axeInBothSchemes()
   })
 }
 
-test('the button of a card leads to the booking of its hour with this person', async ({ page, practice }) => {
-  await aTeam(practice, 2)
+test('an hour of a card is chosen with this person and the shortest length that it holds for', async ({
+  page,
+  practice,
+}) => {
+  const offers = [(await aService(practice, { name: 'Massage suédois', duration: 90 })).id]
+  const back = await aService(practice, { name: 'Massage du dos', duration: 60 })
+  await aVariant(practice, back.id, { name: 'Nuque', duration: 45, price: 50 })
+  const agenda = { workingHours: { start: 9, end: 12, slotDuration: 15 } }
+  const abel = await aPractitioner(practice, { lastName: 'Abel', offers: [...offers, back.id], agenda })
+  await aPractitioner(practice, { lastName: 'Zola', offers })
+  // Half an hour is left on Monday: more than the step, less than any length.
+  const visit = { date: '2027-04-12', time: '09:30', duration: 150 }
+  await aReservation(practice, { praticienId: abel.id, ...visit })
   await page.goto('/praticiens')
-  await page.getByRole('link', { name: /^Lundi 12 avril à 1?\d\sh avec Camille Abel$/ }).click()
-  await expect(page).toHaveURL(/\/booking\?praticien=\d+&.*jour=2027-04-12&heure=/)
-  await expect(page.getByRole('group', { name: 'Praticien' })).toContainText('Camille Abel')
+  await page.getByRole('link', { name: /^mar\. 13 avr\.\s?,\s?9\sh avec Camille Abel$/ }).click()
+  await expect(page).toHaveURL(/\/booking\?praticien=\d+&service=\d+&duree=45&jour=2027-04-13&heure=09%3A00/)
+  const booking = bookingPage(page)
+  await booking.waitUntilReady()
+  await expect(booking.practitioner).toContainText('Camille Abel')
+  await expect(booking.summary).toContainText('Massage du dos (nuque)')
+  await expect(booking.slot('mardi 13 avril à 9 h')).toHaveAttribute('aria-pressed', 'true')
+  await expect(booking.submit).toBeEnabled()
+  await expect(page.getByText('n’est plus proposé')).toHaveCount(0)
 })
 
 test('the home page shows three of the team, and leads to all', async ({ page, practice, axe }) => {

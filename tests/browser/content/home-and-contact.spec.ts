@@ -31,10 +31,10 @@ test('the next slots of the home page lead to their booking, asked for by one ca
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Prochain créneau/ })).toHaveAttribute(
     'href',
-    '/booking?jour=2027-04-12&heure=09%3A00',
+    `/booking?service=${massage.id}&duree=60&jour=2027-04-12&heure=09%3A00`,
   )
-  const ofTheo = page.getByRole('link', { name: /14\sh avec Théo Martin$/ })
-  const href = `/booking?praticien=${theo.id}&jour=2027-04-12&heure=14%3A00`
+  const ofTheo = page.getByRole('link', { name: /12 avr\.\s?,\s?14\sh avec Théo Martin$/ })
+  const href = `/booking?praticien=${theo.id}&service=${massage.id}&duree=60&jour=2027-04-12&heure=14%3A00`
   await expect(ofTheo).toHaveAttribute('href', href)
   expect(asked.filter((path) => path.startsWith('/api/agenda/'))).toEqual([
     '/api/agenda/prochain-par-praticien',

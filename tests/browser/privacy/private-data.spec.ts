@@ -159,6 +159,7 @@ const BODIES: Record<string, (fixture: Fixture) => object> = {
     email: `zoe@${HOST}`,
   }),
   '/api/temoignage/{token}': () => ({ clientName: 'Zoé', rating: 5, comment: 'Très calme.' }),
+  '/api/lost-links': () => ({ email: `zoe@${HOST}` }),
   '/api/waiting-list': ({ serviceId }) => ({
     serviceId,
     until: DATE,

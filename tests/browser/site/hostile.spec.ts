@@ -11,7 +11,7 @@ test.use({ expectedConsole: [/status of 40[04]/] })
 
 /** Tables that nobody reads on a screen and that are empty here. */
 const UNREAD =
-  /^(holds|idempotency_keys|login_failures|password_reset_asks|calendar_feeds|replaced_pictures|freed_spans|elsewhere_calendars|elsewhere_busy_times|private_calendars|private_busy_times)\./
+  /^(holds|idempotency_keys|login_failures|password_reset_asks|lost_link_requests|calendar_feeds|replaced_pictures|freed_spans|elsewhere_calendars|elsewhere_busy_times|private_calendars|private_busy_times)\./
 
 test('hostile texts in every field run on no screen of the back office and on no public page', async ({
   page,

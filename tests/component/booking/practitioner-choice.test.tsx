@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { Service } from '#contract/booking/services.ts'
 import { french } from '#domain/language/typography.ts'
 import {
   CAMILLE,
@@ -60,4 +61,25 @@ test('a choice shows the portrait of whoever has one, and the initials of the ot
   fireEvent.error(portraits[0] as HTMLElement)
   expect(within(practitioner()).queryByRole('presentation', { hidden: true })).not.toBeInTheDocument()
   expect(practitioner()).toHaveTextContent('CM')
+})
+
+test('an hour pressed before a service chooses the service and length that it holds for', async () => {
+  const back: Service = {
+    ...SWEDISH,
+    variants: [{ id: 7, name: 'Dos et nuque', duration: 30, price: 45 }],
+  }
+  server.respond('GET /api/services', [back, STONES])
+  const { user, slot, summary, submit } = await openBookingPage()
+  expect(screen.getByText(/^Prochaines heures pour Massage suédois, dos et nuque, 30.min$/)).toBeVisible()
+  await user.click(slot(french`mardi 13 avril à 9 h`))
+  expect(await summary().findByText('Massage suédois (dos et nuque)')).toBeVisible()
+  await waitFor(() => expect(submit()).toBeEnabled())
+  expect(screen.getByRole('heading', { name: 'Vos coordonnées' })).toHaveFocus()
+  expect(screen.queryByText(/n’est plus proposé/)).toBeNull()
+})
+
+test('the hours before a service are asked for once, one a day', async () => {
+  await openBookingPage()
+  const first = server.requests('GET /api/agenda/prochain').filter(({ query }) => query.from === undefined)
+  expect(first.map(({ query }) => query.days)).toEqual([3])
 })

@@ -133,7 +133,7 @@ test('a practitioner’s card names a service on request without a link', async 
   const text = await readCard(<PractitionerCard practitioner={practitioner} nextSlots={undefined} />)
   expect(text).toContain('Massage du dos et Duo')
   expect(screen.queryByRole('link', { name: 'Duo' })).toBeNull()
-  expect(screen.getByRole('link', { name: /^Réserver\s?avec Élodie-Anne de Brie$/ })).not.toBeNull()
+  expect(screen.getByRole('link', { name: /^Réserver avec Élodie-Anne\s?de Brie$/ })).not.toBeNull()
 })
 
 test('a practitioner without a photo is shown by a drawing and the initials of first and last name', async () => {
@@ -172,21 +172,25 @@ test('a practitioner’s card says who they are in one sentence, beside the trai
   expect(text).toMatch(/Élodie-Anne de BrieShiatsuJe masse lentement\./)
 })
 
-test('the button of a practitioner’s card is their next free hour', async () => {
-  const nextSlots = new Map([[ELODIE.id, { day: '2027-04-13', minute: 10 * 60 + 30 }]])
-  const text = await readCard(<PractitionerCard practitioner={ELODIE} nextSlots={nextSlots} />)
-  expect(text).toContain('Prochain créneau')
-  const link = screen.getByRole('link', { name: /^Mardi 13 avril à 10\sh\s30\s?avec Élodie-Anne de Brie$/ })
-  expect(link.getAttribute('href')).toBe('/booking?praticien=2&jour=2027-04-13&heure=10%3A30')
+test('a practitioner’s card has their next hours, each with the service and length that it holds for', async () => {
+  const hour = { minute: 10 * 60 + 30, serviceId: 3, duration: 75 }
+  const nextSlots = new Map([
+    [ELODIE.id, ['2027-04-13', '2027-04-14', '2027-05-01'].map((day) => ({ day, ...hour }))],
+  ])
+  await readCard(<PractitionerCard practitioner={ELODIE} nextSlots={nextSlots} />)
+  const name = /^mar\. 13 avr\.\s?,\s?10\sh\s30\s?avec Élodie-Anne de Brie$/
+  const path = '/booking?praticien=2&service=3&duree=75&jour=2027-04-13&heure=10%3A30'
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path)
+  expect(screen.getAllByRole('link')).toHaveLength(4)
 })
 
-test('the button of a practitioner’s card books before an hour is known, and without one shows the calendar', async () => {
+test('the button of a practitioner’s card books with them, whether an hour is known or not', async () => {
   const card = (nextSlots: NextSlots) => <PractitionerCard practitioner={ELODIE} nextSlots={nextSlots} />
   expect(await readCard(card(undefined))).not.toMatch(/créneau/i)
   expect(screen.getByRole('link').textContent).toBe('Réserver avec Élodie-Anne de Brie')
   cleanup()
   expect(await readCard(card(new Map()))).toContain('Pas de créneau libre pour le moment')
-  const link = screen.getByRole('link', { name: /^Voir les disponibilités\s?avec Élodie-Anne de Brie$/ })
+  const link = screen.getByRole('link', { name: /^Réserver avec Élodie-Anne\s?de Brie$/ })
   expect(link.getAttribute('href')).toBe('/booking?praticien=2')
 })
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { NotificationTemplate } from '#contract/messages/templates.ts'
-import { OWED_MESSAGES } from '#domain/messages/order-kinds.ts'
+import { OWED_MESSAGES } from '#domain/messages/kinds/order-kinds.ts'
 import { TemplateRow } from '#web/admin/messages/notifications/templates/TemplateRow.tsx'
 import { openAdminScreen } from '../../support/component/admin-screen.tsx'
 

@@ -10,6 +10,7 @@ export const UNSAVED_TABLES = [
   'request_counts',
   'login_failures',
   'password_reset_asks',
+  'lost_link_requests',
   'idempotency_keys',
   'passkey_challenges',
   'sign_in_challenges',

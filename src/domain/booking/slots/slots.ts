@@ -31,11 +31,13 @@ export function freeSlotsByDay(
   return startsByDay
 }
 
-/** The first `count` starts from a day on that any practitioner offers, up to the latest horizon. */
+type Search = { count: number; isOneADay?: boolean; clock: WallClock }
+
+/** The first `count` starts from a day on, or days' first starts, that any practitioner offers up to the latest horizon. */
 export function findFirstSlots(
   availabilities: readonly Availability[],
   from: Day,
-  { count, clock }: { count: number; clock: WallClock },
+  { count, isOneADay = false, clock }: Search,
 ): LocalTime[] {
   const latestDay = availabilities.reduce(
     (day, availability) => laterOf(day, lastBookableDay(availability, clock)),
@@ -44,7 +46,8 @@ export function findFirstSlots(
   const slots: LocalTime[] = []
   const firstDay = laterOf(from, clock.now.day)
   for (let day = firstDay; day <= latestDay && slots.length < count; day = addDays(day, 1)) {
-    slots.push(...mergeStarts(availabilities, day, clock).map((minute) => ({ day, minute })))
+    const starts = mergeStarts(availabilities, day, clock)
+    slots.push(...(isOneADay ? starts.slice(0, 1) : starts).map((minute) => ({ day, minute })))
   }
   return slots.slice(0, count)
 }

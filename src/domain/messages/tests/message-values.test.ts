@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '../../language/time.ts'
 import { french } from '../../language/typography.ts'
-import { accountChangeValues, reservationValues } from '../message-values.ts'
+import { accountChangeValues, reservationLinksText, reservationValues } from '../message-values.ts'
 
 test.each([
   ['user', 'depuis votre compte'],
@@ -33,4 +33,18 @@ describe('the price of a visit that a voucher settles', () => {
   ] as const)('says of %s cents settled what is left to pay', (settled, text) => {
     expect(reservationValues({ ...visit, settled }).price).toBe(text)
   })
+})
+
+test('the list of a mailbox has one line for each reservation, which ends with its link', () => {
+  const at = { day: '2027-04-13' as Day, minute: 600 }
+  const url = 'https://cabinet.example/reservation/abc'
+  expect(
+    reservationLinksText([
+      { at, duration: 90, serviceName: 'Massage', url },
+      { at: { ...at, minute: 720 }, duration: 30, serviceName: null, url },
+    ]).split('\n'),
+  ).toEqual([
+    `- mardi 13 avril à 10\u202fh, Massage (1\u202fh\u202f30)\u202f: ${url}`,
+    `- mardi 13 avril à 12\u202fh\u202f: ${url}`,
+  ])
 })

@@ -144,6 +144,19 @@ const clientTemplates: readonly StarterTemplate[] = [
   },
   ...accountingTemplates,
   {
+    type: 'lost_links',
+    subject: 'Vos rendez-vous à venir',
+    paragraphs: [
+      'Bonjour,',
+      'Voici les rendez-vous à venir pris avec cette adresse e-mail :',
+      '{{reservationLinks}}',
+      'Chaque lien permet de consulter, de déplacer ou d’annuler son rendez-vous.',
+      'Vous n’avez rien demandé ? Ne faites rien : vos rendez-vous ne changent pas, et ces liens ne sont envoyés qu’à cette adresse.',
+      'Une question ? Appelez-nous au {{phone}}.',
+      BYE,
+    ],
+  },
+  {
     type: 'email_to_confirm',
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [

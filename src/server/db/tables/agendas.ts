@@ -156,6 +156,9 @@ export type ReservationLinks = {
   created_at: Instant
 }
 
+/** Mailboxes as `identityKey` names them; the worker answers and deletes them. */
+export type LostLinkRequests = { id: Generated<number>; email: string }
+
 export type ClientMoves = { reservation_id: number; day: Day; moves: number; moved_at: Instant }
 
 export type ReservationHistory = {

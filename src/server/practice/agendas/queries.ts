@@ -101,16 +101,21 @@ function byPractitionerAndDay(
   return occupied
 }
 
-/** Lengths of the services that visitors book with each practitioner, of every variant; a `buffer` of null is the practitioner's own. */
+/** Services that visitors book with each practitioner, in every length; a `buffer` of null is the practitioner's own. */
 export async function listServiceLengths(
   db: Db,
   praticienIds: readonly number[],
-): Promise<Map<number, ServiceLength[]>> {
+): Promise<Map<number, OfferedLength[]>> {
   if (praticienIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('practitioner_services')
     .innerJoin('services', 'services.id', 'service_id')
-    .select(['practitioner_id as id', 'duration_minutes as duration', 'buffer_minutes as buffer'])
+    .select([
+      'practitioner_id as id',
+      'services.id as serviceId',
+      'duration_minutes as duration',
+      'buffer_minutes as buffer',
+    ])
     .where('active', '=', 1)
     .where('on_request', '=', 0)
     .where('practitioner_id', 'in', praticienIds)
@@ -121,6 +126,7 @@ export async function listServiceLengths(
         .innerJoin('service_variants', 'service_variants.service_id', 'services.id')
         .select([
           'practitioner_id as id',
+          'services.id as serviceId',
           'service_variants.duration_minutes as duration',
           'buffer_minutes as buffer',
         ])
@@ -130,13 +136,15 @@ export async function listServiceLengths(
     )
     .orderBy('duration')
     .orderBy('buffer')
+    .orderBy('serviceId')
     .execute()
-  const lengths = new Map(praticienIds.map((id): [number, ServiceLength[]] => [id, []]))
+  const lengths = new Map(praticienIds.map((id): [number, OfferedLength[]] => [id, []]))
   for (const { id, ...length } of rows) lengths.get(id)?.push(length)
   return lengths
 }
 
 export type ServiceLength = { duration: Minute; buffer: Minute | null }
+export type OfferedLength = ServiceLength & { serviceId: number }
 
 /** Identifier of each practitioner's latest live reservation; absent for a practitioner without any. */
 export async function listLatestReservationIds(

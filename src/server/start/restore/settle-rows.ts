@@ -10,6 +10,7 @@ const ENDED = [
   'passkey_challenges',
   'login_failures',
   'password_reset_asks',
+  'lost_link_requests',
   'idempotency_keys',
 ] as const
 

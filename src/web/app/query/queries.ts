@@ -49,10 +49,13 @@ export function slotsQuery(api: Api, request: DayRange & SlotChoice) {
   })
 }
 
-export function nextSlotsQuery(api: Api, from: Day | undefined, choice: SlotChoice) {
+type NextSlots = SlotChoice & { days?: number | undefined }
+
+/** With `days`, one slot for each of so many days. */
+export function nextSlotsQuery(api: Api, from: Day | undefined, next: NextSlots) {
   return queryOptions({
-    queryKey: ['slots', 'next', from, choice],
-    queryFn: ({ signal }) => fetchNextSlots(api, { from, ...choice }, signal),
+    queryKey: ['slots', 'next', from, next],
+    queryFn: ({ signal }) => fetchNextSlots(api, { from, ...next }, signal),
   })
 }
 

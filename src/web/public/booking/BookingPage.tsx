@@ -11,6 +11,7 @@ import {
   slotsQuery,
 } from '#web/app/query/queries.ts'
 import { PageHead } from '../layout/PageHead.tsx'
+import { LostLinksLine } from '../lost-links/LostLinksLine.tsx'
 import { BookingFlow } from './BookingFlow.tsx'
 import { offersQuery } from './flow/queries.ts'
 import styles from './form/BookingForm.module.css'
@@ -30,6 +31,7 @@ export function BookingPage() {
           <BookingFlow />
         </RenderedVisit>
       </QueryClientProvider>
+      <LostLinksLine />
     </div>
   )
 }

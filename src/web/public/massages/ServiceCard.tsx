@@ -47,6 +47,7 @@ export function ServiceCard({ service, heading: Heading = 'h2', isFirst = false,
           <>
             <PriceLines service={service} />
             {supplements}
+            <GiftLink service={service} />
             <Action {...service} />
           </>
         ) : (
@@ -54,9 +55,9 @@ export function ServiceCard({ service, heading: Heading = 'h2', isFirst = false,
             <LengthAndPrice {...service} />
             <Action {...service} />
             {supplements}
+            <GiftLink service={service} />
           </>
         )}
-        <GiftLink service={service} />
       </div>
       {/* Below the price, so that unfolding it leaves the prices of its row in line. */}
       {remainder && (

@@ -1,4 +1,6 @@
+import { french } from '#domain/language/typography.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
+import { LostLinksLine } from '../lost-links/LostLinksLine.tsx'
 import { BookingLinks } from '../reservation/BookingLinks.tsx'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
@@ -19,6 +21,7 @@ export function UnknownLink() {
         <p className={styles.lead}>
           Pour changer ou annuler un rendez-vous, <PhoneLink phone={settings?.phone ?? null} />.
         </p>
+        <LostLinksLine question={french`Vous n’avez plus cet e-mail ?`} />
       </div>
       <BookingLinks />
     </>

@@ -3,7 +3,7 @@ import { french, withNarrowSpaces } from '#domain/language/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
-import { NextFreeHour } from './NextFreeHour.tsx'
+import { NextHours } from './NextHours.tsx'
 import { Portrait } from './Portrait.tsx'
 import styles from './PractitionerCard.module.css'
 import { type NamedService, ServicesInWords } from './ServicesInWords.tsx'
@@ -57,7 +57,7 @@ export function PractitionerCard({ practitioner, nextSlots, isBrief = false, isF
               Nous contacter<span className="visually-hidden">{french` : ${name}`}</span>
             </Link>
           ) : (
-            <NextFreeHour id={id} name={name} nextSlots={nextSlots} />
+            <NextHours id={id} firstName={prenom} lastName={nom} nextSlots={nextSlots} />
           )}
         </div>
       </div>

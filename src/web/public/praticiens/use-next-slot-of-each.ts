@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { LocalTime } from '#domain/language/time.ts'
 import { usePracticeNow } from '#web/app/practice-clock.ts'
+import type { OfferedHour } from './offered-hour.ts'
 import { readNextSlots } from './queries.ts'
 
-/** First free slot of each practitioner who has one; undefined until loaded. */
-export type NextSlots = ReadonlyMap<number, LocalTime> | undefined
+/** First free slots, one a day, of each practitioner who has any; undefined until loaded. */
+export type NextSlots = ReadonlyMap<number, readonly OfferedHour[]> | undefined
 
 type Options = { timeZone: string | undefined; isBookable: boolean }
 

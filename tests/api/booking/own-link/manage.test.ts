@@ -107,6 +107,7 @@ describe('the client’s link', () => {
     await slots('2027-04-13')
     await visitor.get(`${path}/prochain`)
     await visitor.get(`${path}/motifs?start=2027-04-13&end=2027-04-14`)
+    expect((await visitor.get(`${path}/motifs?start=2027-04-13`)).status).toBe(200)
     expect((await visitor.get(`${path}/move`)).status).toBe(404)
     expect((await visitor.get(`${path}/cancel`)).status).toBe(404)
     expect(await readTables()).toEqual(before)

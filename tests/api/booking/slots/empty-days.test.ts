@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Agenda } from '#domain/booking/agenda.ts'
+import { aPrivateCalendar } from '../../../support/database/private-calendars.ts'
 import { aReservation, aService } from '../../../support/people/bookings.ts'
 import { aPractitioner } from '../../../support/people/people.ts'
 import { practice, type TestPractice } from '../../../support/practice/practice.ts'
@@ -127,5 +128,71 @@ describe('GET /api/agenda/motifs', () => {
     expect(await reasonsOnTuesday()).toEqual({ [TUESDAY]: { reason: 'full' } })
     await aPractitionerWith()
     expect(await reasonsOnTuesday()).toEqual({})
+  })
+})
+
+describe('GET /api/agenda/motifs without an end', () => {
+  const toHorizon = (query = '') => reasons(`start=2027-04-12${query}`)
+
+  test('gives the reasons up to the latest horizon, whose last day ends the answer', {
+    tags: ['engine'],
+  }, async () => {
+    const leave = [{ from: '2027-04-01', to: '2027-08-01', label: 'Congés' }]
+    const { id } = await aPractitionerWith({ timeOff: leave, horizonDays: 100 })
+    const days = await toHorizon()
+    expect(Object.keys(days)).toHaveLength(101)
+    expect(Object.keys(days).at(-1)).toBe('2027-07-21')
+    expect(new Set(Object.values(days).map(({ reason }) => reason))).toEqual(new Set(['away', 'closed']))
+    await aPractitionerWith({ timeOff: leave, horizonDays: 110 })
+    expect(Object.keys(await toHorizon()).at(-1)).toBe('2027-07-31')
+    expect(Object.keys(await toHorizon(`&praticienId=${id}`)).at(-1)).toBe('2027-07-21')
+  })
+
+  test('tells one taken hour from leave', { tags: ['engine'] }, async () => {
+    const leave = [{ from: '2027-04-14', to: '2027-08-01', label: 'Congés' }]
+    const hour = { workingHours: { start: 9, end: 10, slotDuration: 60 } }
+    const { id } = await aPractitionerWith({ ...hour, openDays: [2, 3], timeOff: leave, horizonDays: 9 })
+    await aReservation(site, { praticienId: id, date: TUESDAY, time: '09:00', duration: 60 })
+    expect(await toHorizon()).toMatchObject({
+      '2027-04-12': { reason: 'closed' },
+      [TUESDAY]: { reason: 'full' },
+      '2027-04-14': { reason: 'away' },
+      '2027-04-21': { reason: 'away' },
+    })
+  })
+
+  test('begins today, and covers a horizon of one day', async () => {
+    await aPractitionerWith({ horizonDays: 1, openDays: [] })
+    const both = { '2027-04-12': { reason: 'closed' }, [TUESDAY]: { reason: 'closed' } }
+    expect(await reasons('start=2027-01-01')).toEqual(both)
+    expect(await reasons('start=2027-04-14')).toEqual({})
+    expect(await reasons('start=9999-12-31')).toEqual({})
+  })
+
+  test('counts the day that has just begun, and the last one of the horizon', async () => {
+    const hour = { workingHours: { start: 9, end: 10, slotDuration: 60 } }
+    const { id } = await aPractitionerWith({ ...hour, horizonDays: 1 })
+    await aReservation(site, { praticienId: id, date: '2027-04-14', time: '09:00', duration: 60 })
+    site.clock.set('2027-04-12T23:59')
+    expect(Object.keys(await toHorizon())).toEqual(['2027-04-12'])
+    site.clock.set('2027-04-13T23:59')
+    expect(await reasons('start=2027-04-13')).toEqual({
+      [TUESDAY]: { reason: 'past' },
+      '2027-04-14': { reason: 'full' },
+    })
+  })
+
+  test('gives today alone where nobody is to be booked', async () => {
+    const unoffered = await aService(site)
+    expect(await toHorizon(`&serviceId=${unoffered.id}`)).toEqual({
+      '2027-04-12': { reason: 'not_offered' },
+    })
+  })
+
+  test('counts the hours that a private calendar takes as absence, without a word about it', async () => {
+    const hour = { workingHours: { start: 9, end: 10, slotDuration: 60 } }
+    const { id } = await aPractitionerWith({ ...hour, openDays: [2], horizonDays: 1 })
+    await aPrivateCalendar(site, id, [{ date: TUESDAY, from: '09:00', to: '10:00' }])
+    expect(await toHorizon()).toEqual({ '2027-04-12': { reason: 'closed' }, [TUESDAY]: { reason: 'away' } })
   })
 })

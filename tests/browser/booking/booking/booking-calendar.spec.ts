@@ -110,7 +110,7 @@ test('the hours of a week are one tab stop, moved through by arrow keys', async 
   await expect(booking.week).toHaveAccessibleName('Semaine du 19 au 25 avril')
 })
 
-test('a long week shows six rows, spread over the day, and « Plus d’horaires » the others', async ({
+test('a long week shows six rows, whole hours spread over the day, and « Plus d’horaires » the others', async ({
   page,
   practice,
   axe,
@@ -127,11 +127,11 @@ test('a long week shows six rows, spread over the day, and « Plus d’horaires 
   const hours = await booking.slots.allInnerTexts()
   expect(hours.slice(0, 6).map((hour) => hour.replaceAll(/\s/g, ' '))).toEqual([
     '8 h',
-    '8 h 15',
+    '9 h',
     '12 h',
-    '12 h 15',
+    '13 h',
     '18 h',
-    '18 h 15',
+    '19 h',
   ])
   const top = async (name: string) => (await booking.slot(name).boundingBox())?.y
   expect(await top('lundi 12 avril à 12 h')).toBe(await top('mardi 13 avril à 12 h'))

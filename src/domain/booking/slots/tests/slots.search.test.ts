@@ -77,6 +77,20 @@ describe('the next free slots', () => {
     expect(listFirst([monday], '2027-05-04')).toEqual([])
   })
 
+  test('of several days are the first of each, whoever offers it', () => {
+    const far = morningAvailability({ openDays: [2], horizonDays: 8 })
+    const slots = findFirstSlots([monday, far], '2027-04-13', {
+      count: 3,
+      isOneADay: true,
+      clock: MONDAY_MORNING,
+    })
+    expect(slots.map(({ day, minute }) => `${day} ${formatTime(minute)}`)).toEqual([
+      '2027-04-13 09:00',
+      '2027-04-19 09:00',
+      '2027-04-20 09:00',
+    ])
+  })
+
   test('are none without practitioners', () => {
     expect(listFirst([], '2027-04-12')).toEqual([])
   })

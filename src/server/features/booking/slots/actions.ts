@@ -12,15 +12,18 @@ import {
   formatTime,
   type Minute,
   parseTime,
+  toDateAndTime,
 } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/db/engine.ts'
 import {
+  lengthAndBufferOf,
   type MovingReservation,
   readAvailabilities,
   wallClockOf,
 } from '#server/practice/agendas/availability.ts'
 import { isAgendaOwner, listPractitionerIds } from '#server/practice/agendas/practitioners.ts'
+import { listServiceLengths, type OfferedLength } from '#server/practice/agendas/queries.ts'
 import { type RequestedService, requireService } from '#server/practice/price-list/services.ts'
 import { listStaffNames } from '../practitioners/queries.ts'
 
@@ -54,7 +57,7 @@ export async function listFreeSlots(
 
 export async function findNextFreeSlots(
   context: SlotSources,
-  { from, ...filter }: SlotFilter & { from?: Day },
+  { from, days, ...filter }: SlotFilter & { from?: Day; days?: number | undefined },
 ): Promise<{ date: Day; time: string }[]> {
   const { clock } = context
   const today = clock.local().day
@@ -63,45 +66,68 @@ export async function findNextFreeSlots(
   if (start > end) return []
   const wallClock = wallClockOf(clock, daysOf(start, end))
   const availabilities = await availabilitiesFor(context, filter, { start, end })
-  return findFirstSlots(availabilities, start, { count: NEXT_SLOT_COUNT, clock: wallClock }).map(
-    ({ day, minute }) => ({
-      date: day,
-      time: formatTime(minute),
-    }),
+  return findFirstSlots(availabilities, start, { ...searchOf(days, NEXT_SLOT_COUNT), clock: wallClock }).map(
+    toDateAndTime,
   )
 }
 
+/** One start a day where days are counted. */
+function searchOf(days: number | undefined, count: number) {
+  return { count: days ?? count, isOneADay: days !== undefined }
+}
+
+type NextOfOne = { praticienId: number; serviceId?: number; duration?: Minute; date: Day; time: string }
+
 export async function findNextFreeSlotOfEach(
   context: SlotSources,
-  filter: Pick<SlotFilter, 'serviceId' | 'duration' | 'holder'>,
-): Promise<{ praticienId: number; date: Day; time: string }[]> {
+  { days, ...filter }: Pick<SlotFilter, 'serviceId' | 'duration' | 'holder'> & { days?: number | undefined },
+): Promise<NextOfOne[]> {
   const start = context.clock.local().day
   const range = { start, end: addDays(start, MAX_DAYS_AHEAD) }
   const clock = wallClockOf(context.clock, daysOf(range.start, range.end))
   const availabilities = await availabilityOfEach(context, filter, range)
-  return [...availabilities].flatMap(([praticienId, availability]) =>
-    findFirstSlots([availability], start, { count: 1, clock }).map(({ day, minute }) => ({
+  const offered =
+    filter.serviceId === undefined
+      ? await listServiceLengths(context.database.kysely, [...availabilities.keys()])
+      : new Map<number, OfferedLength[]>()
+  return [...availabilities].flatMap(([praticienId, availability]) => {
+    // The agenda's step, which stands for a length elsewhere, may be one that nobody can book.
+    const service = findShortest(offered.get(praticienId))
+    const asked = service ? withLengthOf(availability, service) : availability
+    return findFirstSlots([asked], start, { ...searchOf(days, 1), clock }).map((slot) => ({
       praticienId,
-      date: day,
-      time: formatTime(minute),
-    })),
-  )
+      ...(service && { serviceId: service.serviceId, duration: service.duration }),
+      ...toDateAndTime(slot),
+    }))
+  })
+}
+
+/** The older one of two of the same length. */
+function findShortest(offered: readonly OfferedLength[] = []): OfferedLength | undefined {
+  return offered.toSorted((a, b) => a.duration - b.duration || a.serviceId - b.serviceId)[0]
+}
+
+function withLengthOf(availability: Availability, service: OfferedLength): Availability {
+  return { ...availability, ...lengthAndBufferOf(availability.rules.agenda, service) }
 }
 
 /** The longest horizon that the contract of agendas allows. */
 const MAX_DAYS_AHEAD = 366
 
+/** Without `end`, from today at the earliest and up to the latest horizon; today alone where nobody has one. */
 export async function listEmptyDays(
   context: SlotSources,
-  { start, end, ...filter }: DayRange & SlotFilter,
+  { start, end, ...filter }: { start: Day; end?: Day | undefined } & SlotFilter,
 ): Promise<Record<Day, EmptyDay>> {
-  const days = daysOf(start, end)
-  const wallClock = wallClockOf(context.clock, days)
-  const availabilities = await availabilitiesFor(context, filter, {
-    start: laterOf(start, wallClock.now.day),
-    end,
-  })
+  const today = context.clock.local().day
+  const fromToday = laterOf(start, today)
+  const latest = end ?? addDays(today, MAX_DAYS_AHEAD)
+  if (fromToday > latest && end === undefined) return {}
+  const range = daysOf(end === undefined ? fromToday : start, latest)
+  const wallClock = wallClockOf(context.clock, range)
+  const availabilities = await availabilitiesFor(context, filter, { start: fromToday, end: latest })
   const horizon = latestHorizon(availabilities, wallClock)
+  const days = end === undefined ? range.filter((day) => day <= (horizon ?? today)) : range
   const reasons = days.flatMap((day) => {
     const why: NotOffered | null =
       day < wallClock.now.day ? { code: 'past' } : whyDayIsEmpty(availabilities, day, wallClock)

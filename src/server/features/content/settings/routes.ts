@@ -18,6 +18,7 @@ import { createIcons, type IconShape } from '#server/site/icons.ts'
 import { palettesOf } from '#server/site/theme.ts'
 import { chooseSenderAddress } from '../../messages/mail-server/actions.ts'
 import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
+import { findActiveTemplate } from '../../messages/notifications/queries.ts'
 import { readBackupSettings } from '../../operations/backups/queries.ts'
 import {
   addBackgrounds,
@@ -32,11 +33,17 @@ import {
 import { listClosedPeriods } from './closed-periods.ts'
 import { readRichText } from './queries.ts'
 
-async function findConfirmations(context: AppContext, stored: Record<string, unknown>) {
+/** Features of mails that leave: none of a site without a mail server. */
+async function findMailFeatures(context: AppContext, stored: Record<string, unknown>) {
   const { config, database } = context
   const obstacle = await findMissingMailSetup(context, database.kysely, 'booking_confirmed')
-  if (obstacle !== null) return undefined
-  return { canAnswer: readsAnswers(chooseSenderAddress(config, storedIn(stored, 'mailServer'))) }
+  if (obstacle === 'server' || obstacle === 'address') return {}
+  const hasLostLinks = (await findActiveTemplate(database.kysely, 'lost_links')) !== null
+  const canAnswer = readsAnswers(chooseSenderAddress(config, storedIn(stored, 'mailServer')))
+  return {
+    ...(obstacle === null && { confirmations: { canAnswer } }),
+    ...(hasLostLinks && { lostLinks: true as const }),
+  }
 }
 
 export function settingsRoutes(serve: Serve, context: AppContext): void {
@@ -51,7 +58,7 @@ export function settingsRoutes(serve: Serve, context: AppContext): void {
       ...settings,
       paymentMeans: settings.paymentMeans.length > 0 ? settings.paymentMeans : undefined,
       deadlines: storedIn(stored, 'deadlines'),
-      confirmations: await findConfirmations(context, stored),
+      ...(await findMailFeatures(context, stored)),
       ...(switches.waitingList && { waitingList: true as const }),
       ...(switches.rebookOffers && { rebookOffers: true as const }),
       ...(switches.vouchers && { vouchers: true as const }),

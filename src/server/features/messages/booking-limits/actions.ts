@@ -75,7 +75,7 @@ function boundsOfDay({ address, email, isFromPerson }: BookingVisitor, limits: B
 }
 
 type LinkUse = {
-  purpose: 'email-change-address' | 'data-request' | 'waiting-list' | 'voucher-order'
+  purpose: 'email-change-address' | 'data-request' | 'waiting-list' | 'voucher-order' | 'lost-links'
   bounds: readonly NamedBound[]
 }
 

@@ -16,9 +16,20 @@ type Source = { address: string | null }
 /** Throws mail_budget_used; otherwise `countStrangerMail` follows in the same transaction, once a mail is to leave. */
 export async function admitStrangerMail(context: AppContext, trx: Trx, source: Source): Promise<void> {
   if (!context.config.rateLimits) return
-  // Simultaneous requests would each miss the other's mail.
-  await lockKeys(context.database, trx, { namespace: 'mailBudget', keys: ['site'] })
+  await lockMailBudget(context, trx)
   await refuseBeyondBudget(context, trx, source)
+}
+
+/** The same for the worker, to which nobody listens. */
+export async function hasMailBudgetLeft(context: AppContext, trx: Trx): Promise<boolean> {
+  if (!context.config.rateLimits) return true
+  await lockMailBudget(context, trx)
+  return !(await isMailBudgetUsed(context, trx))
+}
+
+/** Simultaneous requests would each miss the other's mail. */
+async function lockMailBudget({ database }: AppContext, trx: Trx): Promise<void> {
+  await lockKeys(database, trx, { namespace: 'mailBudget', keys: ['site'] })
 }
 
 export async function refuseBeyondBudget(context: AppContext, db: Db, source: Source): Promise<void> {

@@ -72,11 +72,21 @@ async function openLink(context: LinkContext, db: Db, row: LinkedRow): Promise<s
 /** The page of one date links to the others: see docs/decisions/0015. */
 async function openSeriesLinks(context: LinkContext, db: Db, reservationId: number): Promise<void> {
   const ids = (await listSeriesRows(db, reservationId)).map(({ id }) => id)
-  const rows = await listLinkedRows(db, ids)
+  await openLinks(context, db, await listLinkedRows(db, ids))
+}
+
+/** Their paths, by id; idempotent. `rows` are those that name the recipient, as in `linkValues`. */
+export async function openLinks(
+  context: LinkContext,
+  db: Db,
+  rows: readonly LinkedRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const links = rows.map((row) => ({ row, token: tokenOf(context, row) }))
   await insertLinks(
     db,
-    rows.map((row) => linkRowOf(context, row, tokenOf(context, row))),
+    links.map(({ row, token }) => linkRowOf(context, row, token)),
   )
+  return new Map(links.map(({ row, token }) => [row.id, pathOf(token)] as const))
 }
 
 /** Paths of the links of these reservations, as far as they were opened and have not ended. */

@@ -55,7 +55,7 @@ export async function listMessageReservations(
     .execute()
 }
 
-function selectMessageReservations(db: Db) {
+export function selectMessageReservations(db: Db) {
   return db
     .selectFrom('agenda_entries')
     .innerJoin('users', 'users.id', 'practitioner_id')

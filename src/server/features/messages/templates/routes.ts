@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/messages/templates.ts'
-import { OWED_MESSAGES } from '#domain/messages/order-kinds.ts'
+import { OWED_MESSAGES } from '#domain/messages/kinds/order-kinds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
 import { findOriginalTemplate } from '#server/db/starter/templates.ts'

@@ -6,11 +6,13 @@ import type { BookingOptions } from '../flow/use-booking-options.ts'
 import { focusHours } from '../week/days/WeekGrid.tsx'
 import { SlotNoLongerOffered } from '../week/SlotNoLongerOffered.tsx'
 import { WeekSection } from '../week/WeekSection.tsx'
+import { detailsTitle, InsteadOfBooking, UnlessFull } from '../week/waiting/InsteadOfBooking.tsx'
 import styles from './BookingForm.module.css'
 import { BookingStep } from './BookingStep.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import { DetailsFields } from './DetailsFields.tsx'
 import { BookingMemory } from './memory/BookingMemory.tsx'
+import { readDetails } from './memory/details.ts'
 import { LastTime } from './memory/LastTime.tsx'
 import { RememberMe } from './memory/RememberMe.tsx'
 import { OffersChoice } from './offers/OffersChoice.tsx'
@@ -33,7 +35,7 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
     now,
     onChoose,
   })
-  const { slot, selectedSlot, rememberSlot, selectSlot } = hour
+  const { slot, selectedSlot, rememberSlot, selectSlot, instead, knownNow } = hour
   const appointmentEnd = useAppointmentEnd(now)
   const voucher = useVoucher(options.choice, onChoose)
   const sum = selection && slot && voucher.checked?.linesOf(selection, slot.day)
@@ -68,7 +70,7 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
           />
         </BookingStep>
         <BookingStep number={2} title="Le jour et l’heure" heading={headings.hour}>
-          {!booking.error && slotTakenNotice}
+          {!hour.failure && slotTakenNotice}
           <AdjoiningSlot
             end={appointmentEnd}
             now={now}
@@ -82,13 +84,14 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
             choice={shownChoice}
             example={hasService ? undefined : options.shortest}
             hasService={hasService}
+            isFull={instead !== null}
             selectedSlot={slot}
             onWeekChange={hour.setSelectedMonday}
             onSelectSlot={selectSlot}
             onSkipCalendar={goToDetails}
           />
         </BookingStep>
-        <BookingStep number={3} title="Vos coordonnées" heading={headings.details}>
+        <BookingStep number={3} title={detailsTitle(instead)} heading={headings.details}>
           <BookingMemory
             form={form}
             slot={selectedSlot}
@@ -97,41 +100,50 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
             onChoose={onChoose}
             onSelectSlot={rememberSlot}
           />
-          <DetailsFields {...form} />
-          <RememberMe {...rememberMe} />
-          <VoucherChoice form={form} {...voucher} />
-          <OffersChoice register={form.register} />
-          {/* Must follow the fields: they register first, so that values typed before hydration survive; then
+          <InsteadOfBooking instead={instead} now={knownNow} typed={() => typedDetails(form)}>
+            <DetailsFields {...form} />
+            <RememberMe {...rememberMe} />
+            <VoucherChoice form={form} {...voucher} />
+            <OffersChoice register={form.register} />
+            {/* Must follow the fields: they register first, so that values typed before hydration survive; then
               `useForm` mounts the control. */}
-          <ReservationValidation form={form} slot={selectedSlot} selection={selection} {...slotChoice} />
-          <SubmitArea
-            state={submitStateOf(slot, booking.isSending)}
-            failure={booking.error}
-            agreement={<Agreement control={form.control} slot={slot} now={now} sum={sum} />}
-          >
-            <HoldNote hold={hold} />
-            <StaffNote choice={slotChoice} practitioner={options.practitioner} />
-            <ErrorSummary control={form.control} />
-            {booking.error && slotTakenNotice}
-          </SubmitArea>
-          <PrivacyLine purpose="organiser votre rendez-vous" />
+            <ReservationValidation form={form} slot={selectedSlot} selection={selection} {...slotChoice} />
+            <SubmitArea
+              state={submitStateOf(slot, booking.isSending)}
+              failure={booking.error}
+              agreement={<Agreement control={form.control} slot={slot} now={now} sum={sum} />}
+            >
+              <HoldNote hold={hold} />
+              <StaffNote choice={slotChoice} practitioner={options.practitioner} />
+              <ErrorSummary control={form.control} />
+              {booking.error && slotTakenNotice}
+            </SubmitArea>
+            <PrivacyLine purpose="organiser votre rendez-vous" />
+          </InsteadOfBooking>
         </BookingStep>
       </div>
-      <BookingSummary
-        selection={selection}
-        practitioner={practitionerName(options)}
-        slot={hasService ? slot : null}
-        wishedSlot={slot}
-        sum={sum}
-        headings={headings}
-        again={
-          now &&
-          rememberMe.isStored &&
-          !slot && <LastTime options={options} now={now} onRepeat={hour.repeat} />
-        }
-      />
+      <UnlessFull instead={instead}>
+        <BookingSummary
+          selection={selection}
+          practitioner={practitionerName(options)}
+          slot={hasService ? slot : null}
+          wishedSlot={slot}
+          sum={sum}
+          headings={headings}
+          again={
+            now &&
+            rememberMe.isStored &&
+            !slot && <LastTime options={options} now={now} onRepeat={hour.repeat} />
+          }
+        />
+      </UnlessFull>
     </form>
   )
+}
+
+function typedDetails(form: Parameters<typeof readDetails>[0]) {
+  const { name, email, phone } = readDetails(form)
+  return { clientName: name, clientEmail: email, clientPhone: phone }
 }
 
 function practitionerName(options: BookingOptions): string | undefined {

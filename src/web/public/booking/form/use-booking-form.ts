@@ -4,10 +4,13 @@ import { type Day, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import { ApiError } from '#web/app/api.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import type { BookingChoice } from '../flow/choice.ts'
+import { choiceOfSelection } from '../flow/selection.ts'
 import type { BookingOptions } from '../flow/use-booking-options.ts'
 import { useLinkedSlot } from '../flow/use-linked-slot.ts'
+import { useKnownNow } from '../week/first-week.ts'
 import { loadNearestSlots } from '../week/SlotNoLongerOffered.tsx'
 import { useSelectedSlot } from '../week/use-selected-slot.ts'
+import { useInstead } from '../week/waiting/use-instead.ts'
 import { FIELD_NAMES, focusField } from './fields.ts'
 import { useRememberMe } from './memory/use-remember-me.ts'
 import { type ReservationDraft, useReservationForm, validation } from './reservation-form.ts'
@@ -39,6 +42,10 @@ export function useBookingForm({ options, now, onChoose }: BookingFormProps) {
   const isSelectionValid = isOffered || booking.isSending || booking.isOutcomeUnknown
   const slot = isSelectionValid ? selectedSlot : null
   const hold = useHold({ slot, choice: slotChoice, now })
+  const knownNow = useKnownNow(now)
+  const whenFull = useInstead(selectedMonday, { choice: slotChoice, now: knownNow })
+  // A booking on its way keeps its form.
+  const instead = booking.isSending || booking.isOutcomeUnknown ? null : whenFull
   const headings = useStepHeadings()
   const goToDetails = () => focusHeading(headings.details.current)
   function rememberSlot(newSlot: LocalTime | null) {
@@ -51,9 +58,14 @@ export function useBookingForm({ options, now, onChoose }: BookingFormProps) {
   }
   function selectSlot(newSlot: LocalTime) {
     booking.reset()
-    rememberSlot(newSlot)
-    if (hasService) goToDetails()
-    else focusField('serviceId')
+    if (hasService) {
+      rememberSlot(newSlot)
+      goToDetails()
+    } else if (options.shortest) {
+      // The hour holds for the service and length that it was computed for.
+      form.clearErrors('serviceId')
+      repeat({ ...choiceOfSelection(options.shortest), praticienId: options.choice.praticienId }, newSlot)
+    }
   }
   useLinkedSlot(now, rememberSlot)
   function repeat(lastChoice: BookingChoice, newSlot: LocalTime) {
@@ -75,6 +87,10 @@ export function useBookingForm({ options, now, onChoose }: BookingFormProps) {
     rememberMe,
     hold,
     headings,
+    knownNow,
+    instead,
+    /** Null where « Réserver », beside which it is shown, has given way. */
+    failure: instead ? null : booking.error,
     submit,
     goToDetails,
     slot,

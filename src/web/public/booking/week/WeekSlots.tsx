@@ -1,15 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import { addDays, type Day, daysOf, type LocalTime } from '#domain/language/time.ts'
-import { french } from '#domain/language/typography.ts'
+import { addDays, type Day, daysOf, type LocalTime, mondayOf } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
-import buttonStyles from '#web/ui/button.module.css'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { FailureReason } from '../../reservation/FailureReason.tsx'
-import { type Cursor, useArrival } from './cursor/use-cursor.ts'
+import type { Cursor } from './cursor/use-cursor.ts'
 import { WeekGrid } from './days/WeekGrid.tsx'
 import { filterByPeriods, type PeriodLabel } from './periods/periods.ts'
+import { EmptyPeriods } from './reasons/EmptyPeriods.tsx'
 import { EmptyWeek } from './reasons/EmptyWeek.tsx'
 import { countSlots, type SlotsByDay } from './slots-by-day.ts'
 import { WeekSkeleton } from './WeekSkeleton.tsx'
@@ -55,20 +53,24 @@ export function WeekSlots(props: Props) {
         now={now}
         choice={choice}
         cursor={cursor}
-        isServiceChosen={!props.invitation}
         onWeekChange={props.onWeekChange}
       />
     )
   if (props.invitation) return props.invitation
   const filtered = new Map([...slotsByDay].map(([day, starts]) => [day, filterByPeriods(starts, periods)]))
   const count = countSlots(filtered, week)
+  const goTo = (day: Day) => {
+    cursor.focus({ day, minute: 0 })
+    props.onWeekChange(mondayOf(day))
+  }
+  const emptiness = { choice, now, periods, onGo: goTo }
   return (
     <>
       <p className="visually-hidden" role="status">
         {isLate ? 'Chargement des créneaux' : freeSlotsText(count)}
       </p>
       {count === 0 ? (
-        <EmptyPeriods monday={monday} cursor={cursor} periods={periods} onShowAll={() => onFilter([])} />
+        <EmptyPeriods monday={monday} cursor={cursor} onShowAll={() => onFilter([])} {...emptiness} />
       ) : (
         <WeekGrid
           monday={monday}
@@ -80,6 +82,7 @@ export function WeekSlots(props: Props) {
           onShowAll={props.onShowAll}
           cursor={cursor}
           onTurnWeek={props.onTurnWeek}
+          emptiness={emptiness}
           onSelectSlot={(slot) => isLate || onSelectSlot(slot)}
         />
       )}
@@ -89,22 +92,4 @@ export function WeekSlots(props: Props) {
 
 function freeSlotsText(count: number): string {
   return count === 1 ? '1 créneau libre' : `${count} créneaux libres`
-}
-
-type EmptyProps = {
-  monday: Day
-  cursor: Cursor
-  periods: readonly PeriodLabel[]
-  onShowAll: () => void
-}
-
-function EmptyPeriods({ monday, cursor, periods, onShowAll }: EmptyProps) {
-  const notice = useArrival<HTMLDivElement>(cursor, monday)
-  return (
-    <Notice kind="info" title={french`${periods.join(', ')} : rien de libre cette semaine.`} ref={notice}>
-      <button type="button" className={`${buttonStyles.quiet} ${buttonStyles.small}`} onClick={onShowAll}>
-        Afficher toute la journée
-      </button>
-    </Notice>
-  )
 }

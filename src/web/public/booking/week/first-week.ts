@@ -1,6 +1,6 @@
-import { createContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { Visit } from '#contract/rendering.ts'
-import type { DateAndTime, DayRange } from '#domain/language/time.ts'
+import type { DateAndTime, DayRange, LocalTime } from '#domain/language/time.ts'
 import type { Api } from '#web/app/api.ts'
 import { fetchNextSlots, fetchSlots, type SlotChoice } from '#web/app/fetch-slots.ts'
 import { fromToday, weekOf } from './week-range.ts'
@@ -16,6 +16,12 @@ export type FirstWeek = {
 
 /** Time and width for which the server has rendered the week, until the browser knows its own. */
 export const RenderedVisit = createContext<Visit | null>(null)
+
+/** `now`, or before it is known the time of the server's HTML. */
+export function useKnownNow(now: LocalTime | null): LocalTime | null {
+  const rendered = useContext(RenderedVisit)
+  return now ?? rendered?.now ?? null
+}
 
 export async function fetchFirstWeek(
   api: Api,

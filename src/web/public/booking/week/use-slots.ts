@@ -11,7 +11,7 @@ import { fromToday, weekOf } from './week-range.ts'
 const PREFETCH_STALE_MS = 5_000
 
 /** Placeholder in the key of a disabled query. */
-const NO_DAY = '1970-01-01'
+export const NO_DAY = '1970-01-01'
 
 /** `now` is null during hydration; queries are disabled until it is known. */
 export type SlotsRequest = { choice: SlotChoice; now: LocalTime | null }
@@ -47,17 +47,20 @@ export function useIsOffered(slot: LocalTime | null, request: SlotsRequest): boo
   return slot === null || data === undefined || hasSlot(data, slot)
 }
 
+/** With `days`, one slot for each of so many days. */
+type NextRequest = SlotsRequest & { days?: number | undefined }
+
 /** First free slots from `from`, or from now without it. A stale response is acceptable here. */
-export function useNextSlots(from: Day | undefined, { choice, now }: SlotsRequest, enabled = true) {
+export function useNextSlots(from: Day | undefined, { choice, now, days }: NextRequest, enabled = true) {
   return useQuery({
-    ...nextSlotsQuery(browserApi, from, choice),
+    ...nextSlotsQuery(browserApi, from, days === undefined ? choice : { ...choice, days }),
     enabled: enabled && now !== null,
     select: (slots) => slots.map(toLocalTime),
   })
 }
 
-export function useEmptyDays(monday: Day, request: SlotsRequest) {
-  return useQuery(emptyDaysOptions(monday, request))
+export function useEmptyDays(monday: Day, request: SlotsRequest, enabled = true) {
+  return useQuery({ ...emptyDaysOptions(monday, request), enabled })
 }
 
 /** The last bookable day, if the week lies beyond it. */

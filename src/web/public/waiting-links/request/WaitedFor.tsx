@@ -9,7 +9,7 @@ export function WaitedFor(waiting: OwnWaiting) {
   const { service, duration, practitioner, weekdays, periods, until, reservation } = waiting
   const details = [
     ['Prestation', `${service} · ${frenchLength(duration)}`],
-    ['Avec', practitioner ?? 'n’importe quel praticien'],
+    ['Praticien', practitioner ?? 'Sans préférence'],
     ['Jours', weekdaysInWords(weekdays)],
     ['Moments', periodsInWords(periods)],
     ['Jusqu’au', frenchDate(until)],

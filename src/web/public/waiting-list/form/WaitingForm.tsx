@@ -20,12 +20,17 @@ import { WaitingFrame } from './WaitingFrame.tsx'
 
 type Draft = z.input<typeof NewWaitingRequest>
 
+/** Details that the booking form holds already. */
+export type Typed = { clientName: string; clientEmail: string; clientPhone: string }
+
 type Props = {
   waited: Pick<Draft, 'serviceId' | 'variantId' | 'praticienId'>
   today: Day
   horizon: Day | undefined
-  typed: Pick<Draft, 'clientName' | 'clientEmail' | 'clientPhone'>
-  onFold: () => void
+  wanted: Wanted | undefined
+  typed: Typed
+  /** Undefined where nothing is left to go back to. */
+  onFold: (() => void) | undefined
 }
 
 const validate = zodResolver(NewWaitingRequest)
@@ -34,17 +39,16 @@ const FIELDS = ['until', 'clientName', 'clientEmail', 'clientPhone'] as const
 /** Kept while the page is open: the form unmounts with the week in which it stands. */
 let kept: { draft: Draft; times: Wanted } | null = null
 
-/** `typed`: what the booking form already holds. */
-export function WaitingForm({ waited, today, horizon, typed, onFold }: Props) {
-  const times = useWantedTimes(kept?.times)
+export function WaitingForm({ waited, today, horizon, wanted, typed, onFold }: Props) {
+  const times = useWantedTimes(isAny(wanted) ? kept?.times : wanted)
   const form = useForm<Draft, unknown, NewWaitingRequest>({
     resolver: (draft, context, options) =>
       validate({ ...draft, ...waited, ...times.values }, context, options),
     defaultValues: {
-      ...typed,
       until: defaultUntil(today, horizon ?? addDays(today, 30)),
       website: '',
       ...kept?.draft,
+      ...completed(kept?.draft, typed),
     },
   })
   const { errors } = form.formState
@@ -98,4 +102,17 @@ export function WaitingForm({ waited, today, horizon, typed, onFold }: Props) {
       <PrivacyLine purpose="vous prévenir si une place se libère" />
     </WaitingFrame>
   )
+}
+
+function isAny(wanted: Wanted | undefined): boolean {
+  return wanted === undefined || (wanted.weekdays.length === 0 && wanted.periods.length === 0)
+}
+
+/** Fields left empty here are filled in from the booking form. */
+function completed(draft: Partial<Draft> | undefined, typed: Typed): Typed {
+  return {
+    clientName: draft?.clientName || typed.clientName,
+    clientEmail: draft?.clientEmail || typed.clientEmail,
+    clientPhone: String(draft?.clientPhone || typed.clientPhone),
+  }
 }

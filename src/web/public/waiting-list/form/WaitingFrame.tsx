@@ -11,7 +11,8 @@ type Props = {
   heading?: 'h2' | 'h3'
   sending: Pick<ReturnType<typeof useSending>, 'status' | 'confirmation' | 'error'>
   onSubmit: () => void
-  onFold: () => void
+  /** Undefined where the form stands by itself, under the heading of its step. */
+  onFold: (() => void) | undefined
   children: ReactNode
 }
 
@@ -34,10 +35,17 @@ export function WaitingFrame({ title, heading: Heading = 'h3', sending, onSubmit
     submit()
   }
   return (
-    <fieldset className={styles.card} aria-labelledby={id} onKeyDown={submitByEnter}>
-      <Heading id={id} className={styles.title} tabIndex={-1} ref={moveFocus}>
-        {title}
-      </Heading>
+    <fieldset
+      className={styles.card}
+      aria-label={onFold ? undefined : title}
+      aria-labelledby={onFold && id}
+      onKeyDown={submitByEnter}
+    >
+      {onFold && (
+        <Heading id={id} className={styles.title} tabIndex={-1} ref={moveFocus}>
+          {title}
+        </Heading>
+      )}
       {children}
       {sending.error && (
         <Notice kind="error" title="Votre demande n’est pas envoyée.">
@@ -52,11 +60,13 @@ export function WaitingFrame({ title, heading: Heading = 'h3', sending, onSubmit
           aria-disabled={sending.status === 'sending'}
           onClick={submit}
         >
-          {sending.status === 'sending' ? 'Envoi en cours…' : 'Être prévenu'}
+          {sending.status === 'sending' ? 'Envoi en cours…' : 'Me prévenir'}
         </button>
-        <button type="button" className={buttonStyles.quiet} onClick={onFold}>
-          Abandonner
-        </button>
+        {onFold && (
+          <button type="button" className={buttonStyles.quiet} onClick={onFold}>
+            Abandonner
+          </button>
+        )}
       </div>
     </fieldset>
   )

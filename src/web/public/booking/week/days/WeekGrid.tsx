@@ -5,12 +5,14 @@ import buttonStyles from '#web/ui/button.module.css'
 import { isGridKey } from '../cursor/grid-keys.ts'
 import { moveToSlot, nearestSlotTo } from '../cursor/slot-moves.ts'
 import { type Cursor, useArrival } from '../cursor/use-cursor.ts'
+import type { DayWithoutHoursProps } from '../reasons/DayWithoutHours.tsx'
+import { LazyDayWithoutHours } from '../reasons/LazyDayWithoutHours.tsx'
 import type { SlotsByDay } from '../slots-by-day.ts'
 import { DaySlots } from './DaySlots.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { groupHours } from './hour-rows.ts'
 import partStyles from './parts.module.css'
-import { useVisibleDays } from './use-visible-days.ts'
+import { chooseVisibleDays, useIsNarrow } from './use-visible-days.ts'
 import styles from './WeekGrid.module.css'
 
 const HOURS_ID = 'heures'
@@ -26,6 +28,8 @@ type Props = {
   onShowAll: (areAllShown: boolean) => void
   onTurnWeek: (weeks: 1 | -1, from: LocalTime) => void
   onSelectSlot: (slot: LocalTime) => void
+  /** For a day on a phone that has no hours. */
+  emptiness: Omit<DayWithoutHoursProps, 'day'>
 }
 
 /** One tab stop for all hours (ARIA APG, roving tabindex). On a narrow screen only one day is visible, below the strip. */
@@ -40,7 +44,9 @@ export function WeekGrid({
   onShowAll,
   onTurnWeek,
   onSelectSlot,
+  emptiness,
 }: Props) {
+  const isNarrow = useIsNarrow()
   const keysId = useId()
   const grid = useArrival<HTMLFieldSetElement>(cursor, monday)
   const days = daysOf(monday, addDays(monday, 6)).map((day) => ({
@@ -49,11 +55,12 @@ export function WeekGrid({
     isPast: day < today,
   }))
   const kept = [selectedSlot, currentSlot].filter((slot) => slot !== null)
-  const visibleDays = useVisibleDays(days, { areAllShown, kept })
+  const visibleDays = chooseVisibleDays(days, { isNarrow, areAllShown, kept })
   const groups = groupHours(visibleDays)
   const place = [cursor.at, ...kept].find((slot) => slot && mondayOf(slot.day) === monday)
   const tabStop = nearestSlotTo(place ?? { day: monday, minute: 0 }, visibleDays)
   const shownDay = place?.day ?? tabStop?.day ?? monday
+  const isShownEmpty = shownDay >= today && days.find(({ day }) => day === shownDay)?.slots.length === 0
   const hidden = days.filter(({ slots }, index) => slots.length > (visibleDays[index]?.slots.length ?? 0))
   const handleKey = (event: KeyboardEvent, from: LocalTime) => {
     if (!isGridKey(event)) return
@@ -113,6 +120,7 @@ export function WeekGrid({
             ))}
           </ol>
         </div>
+        {isNarrow && isShownEmpty && <LazyDayWithoutHours day={shownDay} {...emptiness} />}
         {(areAllShown || hidden.length > 0) && (
           <button
             type="button"

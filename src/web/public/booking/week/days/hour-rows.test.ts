@@ -26,9 +26,9 @@ test('a long week shows six rows, shared out among the parts of the day', () => 
   expect(chosen(chooseHours([on(MONDAY, ...from(1, 11))], []))).toEqual(from(1, 6))
 })
 
-test('hours that most days have come first, and every day shows one', () => {
-  const days = [on(MONDAY, 8, 8.5, 9, 9.5, 10, 10.5), on(TUESDAY, 9.25, 10.5, 11)]
-  expect(chosen(chooseHours(days, []))).toEqual([8, 8.5, 9, 9.25, 9.5, 10.5])
+test('the first hour of each day is shown, then whole hours, then halves that most days have', () => {
+  const days = [on(MONDAY, 8.25, 8.5, 9, 9.5, 10, 10.5), on(TUESDAY, 9.75, 10.25, 10.5, 11)]
+  expect(chosen(chooseHours(days, []))).toEqual([8.25, 9, 9.75, 10, 10.5, 11])
   const sparse = from(1, 7).map((hour) => on(`2027-04-${11 + hour}` as Day, hour))
   expect(chosen(chooseHours(sparse, []))).toEqual(from(1, 7))
 })
@@ -46,6 +46,19 @@ test('a day on its own shows six lines', () => {
   const minutes = Array.from({ length: 60 }, (_, index) => 8 + index / 5)
   const hours = chosen(chooseHoursOfDay(on(MONDAY, ...minutes), 3, []))
   expect(hours).toHaveLength(18)
-  expect(hours.filter((hour) => hour < 12)).toHaveLength(6)
+  expect(hours).toEqual(expect.arrayContaining(from(8, 19)))
   expect(chosen(chooseHoursOfDay(on(MONDAY, 9, 10, 14), 3, []))).toEqual([9, 10, 14])
+})
+
+test('a day on its own shows its first hour, then whole hours, then halves, in the order of the day', () => {
+  const day = on(MONDAY, 9.25, 9.5, 9.75, 10, 10.25, 10.5, 10.75, 11, 13.5, 14, 14.5, 18, 18.25, 18.5)
+  expect(chosen(chooseHoursOfDay(day, 1, []))).toEqual([9.25, 9.5, 10, 11, 14, 18])
+  expect(chosen(chooseHoursOfDay(on(MONDAY, 9.25, 9.5, 9.75, 10, 10.5, 10.75, 11, 11.25), 1, []))).toEqual([
+    9.25, 9.5, 9.75, 10, 10.5, 11,
+  ])
+})
+
+test('a part of the day without a whole hour keeps its line', () => {
+  const day = on(MONDAY, ...from(6, 17), 18.75)
+  expect(chosen(chooseHoursOfDay(day, 1, []))).toEqual([6, 7, 8, 9, 12, 18.75])
 })

@@ -13,69 +13,70 @@ export function groupHours(days: readonly FreeDay[]): HourGroup[] {
 }
 
 /**
- * At most six rows, shared out among the parts of the day: those that most days have, else the earliest. Beyond six
- * only what must not be hidden: the first hour of a day that would be empty, and `kept`.
+ * At most six rows, shared out among the parts of the day: the first hour of each day, then whole hours, then halves,
+ * of equal ones those that most days have. Beyond six only further first hours, and `kept`.
  */
 export function chooseHours(days: readonly FreeDay[], kept: readonly LocalTime[]): ReadonlySet<Minute> {
-  const groups = groupHours(days)
-  const quotas = shareRows(groups.map(({ minutes }) => minutes.length))
-  const chosen = new Set(
-    groups.flatMap((group, index) => commonHours(days, group.minutes, quotas[index] ?? 0)),
+  const firsts = new Set(days.flatMap(({ slots }) => slots.slice(0, 1)))
+  const daysWith = (minute: Minute) => days.filter(({ slots }) => slots.includes(minute)).length
+  const groups = groupHours(days).map(({ minutes }) =>
+    minutes.toSorted((a, b) => rankOf(a, firsts) - rankOf(b, firsts) || daysWith(b) - daysWith(a) || a - b),
   )
-  const [first] = days.find(({ slots }) => slots.length > 0)?.slots ?? []
-  if (first !== undefined) chosen.add(first)
+  const chosen = new Set([...firsts, ...shareOut(groups, MAX_ROWS - firsts.size, firsts)])
   for (const { day, minute } of kept) if (slotsOf(days, day).includes(minute)) chosen.add(minute)
-  for (const { slots } of days) {
-    const [earliest] = slots
-    if (earliest !== undefined && !slots.some((minute) => chosen.has(minute))) chosen.add(earliest)
-  }
   return chosen
 }
 
-/** The same for one day, in lines of several hours. */
+/** The same for one day, in six lines of several hours; each part of the day has one. */
 export function chooseHoursOfDay(
   { day, slots }: FreeDay,
   columns: number,
   kept: readonly LocalTime[],
 ): ReadonlySet<Minute> {
-  const groups = groupByPeriod(slots)
-  const quotas = shareRows(groups.map(({ minutes }) => Math.ceil(minutes.length / columns)))
-  const firsts = groups.flatMap(({ minutes }, index) => minutes.slice(0, columns * (quotas[index] ?? 0)))
-  return new Set([...firsts, ...kept.filter((slot) => slot.day === day).map(({ minute }) => minute)])
+  const firsts = new Set(slots.slice(0, 1))
+  const parts = groupByPeriod(slots).filter(({ minutes }) => minutes.length > 0)
+  const counts = new Map(parts.map(({ label }) => [label, 0]))
+  const linesOf = (count: number) => Math.max(1, Math.ceil(count / columns))
+  const chosen = new Set<Minute>()
+  for (const minute of slots.toSorted((a, b) => rankOf(a, firsts) - rankOf(b, firsts) || a - b)) {
+    const part = parts.find(({ minutes }) => minutes.includes(minute))?.label as PeriodLabel
+    const grown = new Map(counts).set(part, (counts.get(part) ?? 0) + 1)
+    const lines = [...grown.values()].reduce((sum, count) => sum + linesOf(count), 0)
+    if (lines > MAX_ROWS) continue
+    counts.set(part, grown.get(part) ?? 0)
+    chosen.add(minute)
+  }
+  return new Set([...chosen, ...kept.filter((slot) => slot.day === day).map(({ minute }) => minute)])
+}
+
+/** Order of preference: the day's first hour, whole hours, halves, the rest. */
+function rankOf(minute: Minute, firsts: ReadonlySet<Minute>): number {
+  if (firsts.has(minute)) return 0
+  return minute % 60 === 0 ? 1 : minute % 30 === 0 ? 2 : 3
 }
 
 function slotsOf(days: readonly FreeDay[], day: Day): readonly Minute[] {
   return days.find((other) => other.day === day)?.slots ?? []
 }
 
-/** Each part gets a row in turn, as long as it has more and six are not reached. */
-function shareRows(counts: readonly number[]): number[] {
-  const shares = counts.map(() => 0)
-  const isOpen = (index: number) => (shares[index] ?? 0) < (counts[index] ?? 0)
-  const total = Math.min(
-    MAX_ROWS,
-    counts.reduce((sum, count) => sum + count, 0),
-  )
-  for (let given = 0, turn = 0; given < total; turn += 1) {
-    const index = turn % counts.length
-    if (!isOpen(index)) continue
-    shares[index] = (shares[index] ?? 0) + 1
-    given += 1
+/** The next best of the part that has the fewest rows, again and again. */
+function shareOut(
+  groups: readonly (readonly Minute[])[],
+  count: number,
+  taken: ReadonlySet<Minute>,
+): Minute[] {
+  const shared = new Set(taken)
+  for (let given = 0; given < count; given += 1) {
+    const [poorest] = groups
+      .filter((group) => group.some((minute) => !shared.has(minute)))
+      .toSorted((a, b) => countIn(a, shared) - countIn(b, shared))
+    const next = poorest?.find((minute) => !shared.has(minute))
+    if (next === undefined) break
+    shared.add(next)
   }
-  return shares
+  return [...shared]
 }
 
-/** Greedy: next the hour that most of the days without one have. */
-function commonHours(days: readonly FreeDay[], minutes: readonly Minute[], count: number): Minute[] {
-  const chosen: Minute[] = []
-  while (chosen.length < count) {
-    const uncovered = days.filter(({ slots }) => !slots.some((minute) => chosen.includes(minute)))
-    const gain = (minute: Minute) => uncovered.filter(({ slots }) => slots.includes(minute)).length
-    const [best] = minutes
-      .filter((minute) => !chosen.includes(minute))
-      .toSorted((a, b) => gain(b) - gain(a) || a - b)
-    if (best === undefined) return chosen
-    chosen.push(best)
-  }
-  return chosen
+function countIn(group: readonly Minute[], minutes: ReadonlySet<Minute>): number {
+  return group.filter((minute) => minutes.has(minute)).length
 }

@@ -8,17 +8,21 @@ import { chooseHours, chooseHoursOfDay } from './hour-rows.ts'
 const NARROW_COLUMNS = 3
 const NARROW = '(width < 48rem)'
 
-/** The days with the hours that are drawn: a few, until the visitor asks for all. */
-export function useVisibleDays<Shown extends FreeDay>(
-  days: readonly Shown[],
-  { areAllShown, kept }: { areAllShown: boolean; kept: readonly LocalTime[] },
-): Shown[] {
+/** True where one day is shown at a time, below a strip of days. */
+export function useIsNarrow(): boolean {
   const rendered = useContext(RenderedVisit)
-  const isNarrow = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribe,
     () => matchMedia(NARROW).matches,
     () => rendered?.isPhone ?? false,
   )
+}
+
+/** The days with the hours that are drawn: a few, until the visitor asks for all. */
+export function chooseVisibleDays<Shown extends FreeDay>(
+  days: readonly Shown[],
+  { isNarrow, areAllShown, kept }: { isNarrow: boolean; areAllShown: boolean; kept: readonly LocalTime[] },
+): Shown[] {
   if (areAllShown) return [...days]
   const rows = isNarrow ? null : chooseHours(days, kept)
   return days.map((day) => only(day, rows ?? chooseHoursOfDay(day, NARROW_COLUMNS, kept)))

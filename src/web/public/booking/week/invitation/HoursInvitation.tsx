@@ -2,14 +2,19 @@ import { frenchDateTime, weekdayName } from '#domain/language/french-day.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { addDays, type Day, daysOf, type LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import { withinSentence } from '#domain/visit/service-parts.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import type { Selection } from '../../flow/selection.ts'
 import { useNextSlots } from '../use-slots.ts'
 import styles from './HoursInvitation.module.css'
 
+export const INVITED_DAYS = 3
+
 type Props = {
   monday: Day
+  /** The week that the visitor has opened. */
+  from: Day | null
   now: LocalTime
   choice: SlotChoice
   example: Selection | undefined
@@ -18,8 +23,12 @@ type Props = {
 }
 
 /** The week before a service is chosen: the hours depend on its length. */
-export function HoursInvitation({ monday, now, choice, example, selectedSlot, onSelectSlot }: Props) {
-  const { data: nextSlots = [] } = useNextSlots(monday > now.day ? monday : undefined, { choice, now })
+export function HoursInvitation({ monday, from, now, choice, example, selectedSlot, onSelectSlot }: Props) {
+  const { data: nextSlots = [] } = useNextSlots(from !== null && from > now.day ? from : undefined, {
+    choice,
+    now,
+    days: INVITED_DAYS,
+  })
   const isSelected = (slot: LocalTime) => isSameTime(slot, selectedSlot)
   const slots = selectedSlot && !nextSlots.some(isSelected) ? [selectedSlot, ...nextSlots] : nextSlots
   return (
@@ -41,8 +50,9 @@ export function HoursInvitation({ monday, now, choice, example, selectedSlot, on
         <p className={styles.reason}>
           {selectedSlot
             ? 'Choisissez une prestation pour savoir si cette heure convient à sa durée.'
-            : french`Les heures libres dépendent de sa durée. Voici les prochaines${exampleOf(example)} :`}
+            : 'Les heures libres dépendent de sa durée.'}
         </p>
+        {!selectedSlot && <p className={styles.example}>Prochaines heures{exampleOf(example)}</p>}
         <ul className={styles.slots} aria-label="Prochains créneaux">
           {slots.map((slot) => (
             <li key={`${slot.day} ${slot.minute}`}>
@@ -63,7 +73,10 @@ export function HoursInvitation({ monday, now, choice, example, selectedSlot, on
 }
 
 function exampleOf(example: Selection | undefined): string {
-  return example ? ` pour ${example.name} (${frenchLength(example.duration)})` : ''
+  if (!example) return ''
+  const { service, variant, duration } = example
+  const names = [service.name, variant.name && withinSentence(variant.name), frenchLength(duration)]
+  return ` pour ${names.filter(Boolean).join(', ')}`
 }
 
 function isSameTime(slot: LocalTime, other: LocalTime | null): boolean {

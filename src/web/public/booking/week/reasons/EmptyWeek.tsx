@@ -1,15 +1,12 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import type { SlotChoice } from '#web/app/fetch-slots.ts'
 import { useHydrated } from '#web/app/hydration/use-hydrated.ts'
-import { usePublicSettings } from '#web/app/public-settings.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { WaitingOffer } from '../../../waiting-list/form/WaitingOffer.tsx'
-import { WaitingUnavailable } from '../../../waiting-list/form/WaitingUnavailable.tsx'
 import { NO_SLOT } from '../../flow/not-bookable.ts'
 import { type Cursor, useArrival } from '../cursor/use-cursor.ts'
 import styles from './EmptyWeek.module.css'
-import type { WaitInstead } from './WaitInstead.tsx'
+import { WaitButton } from './WaitButton.tsx'
 
 const EmptyWeekDetails = lazy<ComponentType<Details>>(() =>
   import('./EmptyWeekDetails.tsx').then(
@@ -18,22 +15,9 @@ const EmptyWeekDetails = lazy<ComponentType<Details>>(() =>
   ),
 )
 
-const LazyWaitInstead = lazy<ComponentType<ComponentProps<typeof WaitInstead>>>(() =>
-  import('./WaitInstead.tsx').then(
-    (module) => ({ default: module.WaitInstead }),
-    () => ({ default: WaitingUnavailable }),
-  ),
-)
-
 type Details = { monday: Day; now: LocalTime; choice: SlotChoice; onWeekChange: (monday: Day) => void }
 
-type Props = Details & {
-  cursor: Cursor
-  /** Otherwise the hours of an example are shown. */
-  isServiceChosen: boolean
-}
-
-export function EmptyWeek({ cursor, isServiceChosen, ...details }: Props) {
+export function EmptyWeek({ cursor, ...details }: Details & { cursor: Cursor }) {
   const isHydrated = useHydrated()
   const notice = useArrival<HTMLDivElement>(cursor, details.monday)
   return (
@@ -45,18 +29,7 @@ export function EmptyWeek({ cursor, isServiceChosen, ...details }: Props) {
           </Suspense>
         )}
       </Notice>
-      {isHydrated && isServiceChosen && <Waiting {...details} />}
+      <WaitButton label="Me prévenir si une place se libère" />
     </div>
-  )
-}
-
-function Waiting({ choice, now }: Pick<Details, 'choice' | 'now'>) {
-  const { settings } = usePublicSettings()
-  const { serviceId, reservationToken } = choice
-  if (!settings?.waitingList || serviceId === undefined || reservationToken !== undefined) return null
-  return (
-    <WaitingOffer label="Me prévenir si une place se libère">
-      {(fold) => <LazyWaitInstead choice={{ ...choice, serviceId }} now={now} onFold={fold} />}
-    </WaitingOffer>
   )
 }

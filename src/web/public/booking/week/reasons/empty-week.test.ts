@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { explainEmptyWeek, suggestAlternatives } from './empty-week.ts'
+import {
+  type EmptyDays,
+  explainEmptyDay,
+  explainEmptyWeek,
+  explainFullHorizon,
+  isNeverOffered,
+  suggestAlternatives,
+} from './empty-week.ts'
 
 const TUESDAY = '2027-05-04'
 const WEDNESDAY = '2027-05-05'
@@ -53,4 +60,46 @@ test.each([
   [undefined, 'Appelez-nous, nous chercherons ensemble.'],
 ])('only alternatives with free slots are suggested: %j', (alternatives, sentence) => {
   expect(suggestAlternatives(alternatives)).toBe(sentence)
+})
+
+test('a horizon with one taken hour among leave is full, up to its last day', () => {
+  const days: EmptyDays = {
+    [TUESDAY]: { reason: 'away' },
+    [WEDNESDAY]: { reason: 'full' },
+    [SUNDAY]: { reason: 'closed' },
+  }
+  expect(explainFullHorizon(days, TUESDAY)).toBe('Complet jusqu’au 9 mai.')
+  expect(explainFullHorizon({ [TUESDAY]: { reason: 'full' } }, TUESDAY)).toBe('Complet jusqu’au 4 mai.')
+  expect(explainFullHorizon({ '2028-01-01': { reason: 'full' } }, TUESDAY)).toBe(
+    'Complet jusqu’au 1er janvier 2028.',
+  )
+})
+
+test('a horizon in which nobody works is not full', () => {
+  const days: EmptyDays = { [TUESDAY]: { reason: 'away' }, [SUNDAY]: { reason: 'closed' } }
+  expect(explainFullHorizon(days, TUESDAY)).toBeNull()
+  expect(explainFullHorizon({}, TUESDAY)).toBeNull()
+})
+
+test('only a choice that nobody takes on any day is never offered', () => {
+  expect(isNeverOffered({ [TUESDAY]: { reason: 'not_offered' } })).toBe(true)
+  expect(isNeverOffered({ [TUESDAY]: { reason: 'not_offered' }, [SUNDAY]: { reason: 'closed' } })).toBe(false)
+  expect(isNeverOffered({})).toBe(false)
+})
+
+test.each([
+  ['full', 'Ce jour est complet.'],
+  ['closed', 'Le cabinet est fermé ce jour-là.'],
+  ['past', null],
+] as const)('a single day that is %s is explained by %j', (reason, sentence) => {
+  expect(explainEmptyDay(TUESDAY, { [TUESDAY]: { reason } })).toBe(sentence)
+  expect(explainEmptyDay(WEDNESDAY, { [TUESDAY]: { reason } })).toBeNull()
+})
+
+test('a single holiday is explained by its name', () => {
+  const days: EmptyDays = {
+    [THURSDAY]: { reason: 'holiday', label: 'Ascension' },
+    [TUESDAY]: { reason: 'holiday' },
+  }
+  expect(explainEmptyDay(THURSDAY, days)).toBe('Jour férié\u202f: jeudi 6 mai (Ascension).')
 })

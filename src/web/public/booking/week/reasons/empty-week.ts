@@ -1,4 +1,4 @@
-import { frenchDay } from '#domain/language/french-day.ts'
+import { dayAndMonth, frenchDay } from '#domain/language/french-day.ts'
 import { type Day, weekdayOf } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 
@@ -26,6 +26,45 @@ export function explainEmptyWeek(days: EmptyDays): string[] {
   const isWholeWeek = otherThanClosed.length === 1
   const reasonsToExplain = relevant.length > 1 ? otherThanClosed : relevant
   return reasonsToExplain.map((reason) => sentenceOf(reason, { days, isWholeWeek }))
+}
+
+/**
+ * For days up to the horizon that are all empty: « Complet jusqu’au » its last day where somebody took an hour. Null
+ * where nobody works: then the reasons of the week say more.
+ */
+export function explainFullHorizon(days: EmptyDays, today: Day): string | null {
+  const isTaken = Object.values(days).some(({ reason }) => reason === 'full')
+  const last = horizonOf(days)
+  return isTaken && last !== undefined ? `Complet jusqu’au ${dayAndMonth(last, today)}.` : null
+}
+
+export function horizonOf(days: EmptyDays): Day | undefined {
+  return Object.keys(days).toSorted().at(-1)
+}
+
+/** True where nobody takes this choice, whenever it is. */
+export function isNeverOffered(days: EmptyDays): boolean {
+  const reasons = Object.values(days).map(({ reason }) => reason)
+  return reasons.length > 0 && reasons.every((reason) => reason === 'not_offered')
+}
+
+/** Why a single day is empty; nothing about a past one. */
+export function explainEmptyDay(day: Day, days: EmptyDays): string | null {
+  const reason = days[day]?.reason
+  if (reason === undefined) return null
+  return reason === 'holiday'
+    ? holidaySentence({ [day]: days[day] as EmptyDays[Day] })
+    : DAY_SENTENCES[reason]
+}
+
+const DAY_SENTENCES: Record<Exclude<Reason, 'holiday'>, string | null> = {
+  past: null,
+  full: 'Ce jour est complet.',
+  away: 'Pas de rendez-vous ce jour-là.',
+  too_soon: 'Il est trop tard pour réserver en ligne ce jour-là.',
+  too_far: 'Les réservations ne sont pas encore ouvertes à cette date.',
+  not_offered: 'Ce choix ne peut pas être réservé en ligne pour le moment.',
+  closed: 'Le cabinet est fermé ce jour-là.',
 }
 
 function sentenceOf(

@@ -1,5 +1,5 @@
-import { french } from '../language/typography.ts'
-import { ABOUT_SITE } from './template.ts'
+import { french } from '../../language/typography.ts'
+import { ABOUT_SITE } from '../template.ts'
 
 const ABOUT_ORDER = ['orderNumber', 'orderedOn', 'orderContent', 'orderPrice', 'orderUrl'] as const
 

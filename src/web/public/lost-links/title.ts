@@ -1,0 +1,1 @@
+export const FIND_RESERVATIONS = 'Retrouver mes rendez-vous'
