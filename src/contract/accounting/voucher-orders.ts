@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
 import { ORDER_STATES } from '#domain/accounting/voucher-order.ts'
+import { DRAWINGS } from '#domain/content/drawings.ts'
 import { french } from '#domain/language/typography.ts'
 import { mentionsWebAddress } from '#domain/language/web-mention.ts'
 import { MAX_SERVICE_MINUTES } from '#domain/visit/service-parts.ts'
@@ -66,6 +67,8 @@ export const NewVoucherOrder = object({
   giverEmail: visitorEmail('Votre e-mail'),
   recipientName: emptyable(visitorName('Pour')),
   message: emptyable(giftMessage('Message')),
+  /** On the voucher; without it, the first one. */
+  drawing: z.optional(z.enum(DRAWINGS, 'Ce dessin est inconnu.')),
   recipientEmail: emptyable(email('E-mail du bénéficiaire', MAIL_HINT)),
   sendOn: emptyable(day('Jour d’envoi')),
   ...formEvidence,
@@ -147,6 +150,8 @@ const OwnVoucherOrder = z.strictObject({
   validUntil: z.nullable(z.string()),
   sendsTo: z.enum(['giver', 'recipient']),
   sendOn: z.nullable(z.string()),
+  /** While it is unpaid: by when to pay, so that it leaves on the chosen day. */
+  paymentAdvice: z.nullable(z.string()),
   /** Last day for a withdrawal. */
   withdrawalUntil: z.string(),
   canWithdraw: z.boolean(),

@@ -1,7 +1,8 @@
-import { frenchDate } from '../language/french-day.ts'
+import { dayNumeral, frenchDate, monthName } from '../language/french-day.ts'
 import { type Cents, frenchPrice, toEuros } from '../language/money.ts'
 import { addDays, type Day, frenchTime, type LocalTime, type Minute } from '../language/time.ts'
 import { french } from '../language/typography.ts'
+import { advisedPaymentDay } from './voucher-order.ts'
 import { sessionText, unitsText, voucherTitle } from './voucher-text.ts'
 
 type Ordered = { units: number; serviceName: string | null; minutes: Minute | null }
@@ -17,6 +18,23 @@ export function orderedText({ units, serviceName, minutes }: Ordered): string {
 /** Counted from the day on which it is sent. */
 export function validityText(months: number): string {
   return french`${months} mois à partir de son envoi`
+}
+
+type Sending = { sendOn: Day; orderedOn: Day; today: Day }
+
+/** « Pour qu’il parte le 24 décembre, réglez avant le 22. […] » Null once the chosen day is over. */
+export function paymentAdvice(sending: Sending): string | null {
+  const { sendOn, today } = sending
+  if (sendOn < today) return null
+  const advised = advisedPaymentDay(sending)
+  const isSameMonth = advised.slice(0, 7) === sendOn.slice(0, 7)
+  const last = isSameMonth ? dayNumeral(advised) : dayAndMonth(advised)
+  const when = advised === today ? 'dès maintenant' : `avant le ${last}`
+  return french`Pour qu’il parte le ${dayAndMonth(sendOn)}, réglez ${when}. Réglé plus tard, il part dès le règlement reçu.`
+}
+
+function dayAndMonth(day: Day): string {
+  return `${dayNumeral(day)} ${monthName(day)}`
 }
 
 /** Of a withdrawal, by the practice's clock. */

@@ -7,6 +7,9 @@ export const UNPAID_DAYS = 30
 
 const WITHDRAWAL_DAYS = 14
 
+/** In which a transfer arrives, as a rule. */
+const TRANSFER_DAYS = 2
+
 /** An order is sent within a year. */
 export const MAX_DAYS_AHEAD = 365
 
@@ -46,12 +49,26 @@ export function orderState(
   return addDays(orderedOn, UNPAID_DAYS) < today ? 'lapsed' : 'unpaid'
 }
 
+type Sending = { sendOn: Day; orderedOn: Day; today: Day }
+
+/**
+ * Day by which one should pay, so that the voucher leaves on the chosen day: advice, which ends nothing. Never before
+ * today, nor once the order has ended.
+ */
+export function advisedPaymentDay({ sendOn, orderedOn, today }: Sending): Day {
+  const inTime = addDays(sendOn, -TRANSFER_DAYS)
+  const last = addDays(orderedOn, UNPAID_DAYS)
+  const advised = inTime < last ? inTime : last
+  return advised < today ? today : advised
+}
+
 /** Of the page of an order; whoever knows it can withdraw. */
 export function orderPath(token: string): string {
   return `/bons-cadeaux/commande/${token}`
 }
 
 type PricedLength = { minutes: Minute; cents: Cents }
+type NamedLength = { minutes: Minute; name: string }
 
 /**
  * Of a session of that length, without options; null without such a length. Of several of one length, the dearest: its
@@ -60,6 +77,15 @@ type PricedLength = { minutes: Minute; cents: Cents }
 export function orderedSessionPrice(lengths: readonly PricedLength[], minutes: Minute): Cents | null {
   const prices = lengths.filter((length) => length.minutes === minutes).map(({ cents }) => cents)
   return prices.length === 0 ? null : Math.max(...prices)
+}
+
+/**
+ * Names of the lengths of those minutes, each once; none if one of them has no name, as its voucher settles that one
+ * too.
+ */
+export function orderedSessionNames(lengths: readonly NamedLength[], minutes: Minute): string[] {
+  const names = lengths.filter((length) => length.minutes === minutes).map(({ name }) => name)
+  return names.includes('') ? [] : [...new Set(names)]
 }
 
 type UsedShare = { units: number; usedUnits: number; priceCents: Cents }

@@ -73,6 +73,7 @@ import { watchedSite } from './migrations/0066-watched-site.ts'
 import { reservationSearch } from './migrations/0067-reservation-search.ts'
 import { severalPrivateCalendars } from './migrations/0068-several-private-calendars.ts'
 import { lostLinkRequests } from './migrations/0069-lost-link-requests.ts'
+import { voucherDrawings } from './migrations/0070-voucher-drawings.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -147,6 +148,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0067-reservation-search': reservationSearch,
   '0068-several-private-calendars': severalPrivateCalendars,
   '0069-lost-link-requests': lostLinkRequests,
+  '0070-voucher-drawings': voucherDrawings,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -55,6 +55,11 @@ export function contactPath(serviceId: number): string {
   return `${paths.contact}?prestation=${serviceId}`
 }
 
+/** The form of vouchers with a session of that service. */
+export function voucherOrderPath(serviceId: number): string {
+  return `${paths.voucherOrders}?prestation=${serviceId}`
+}
+
 /**
  * Read by browsers only: `slot` is selected once a service is chosen, and of `after`, the end of an appointment, the
  * adjoining hour.

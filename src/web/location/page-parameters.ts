@@ -32,7 +32,7 @@ export const PAGE_PARAMETERS = {
   emailChange: {},
   waiting: {},
   freedTime: {},
-  voucherOrders: {},
+  voucherOrders: { prestation: 'services' },
   ownVoucherOrder: {},
   reservation: {},
   lostLinks: {},

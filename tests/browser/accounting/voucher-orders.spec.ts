@@ -1,39 +1,17 @@
-import type { Page } from '@playwright/test'
 import { aKeptBook } from '../../support/accounting/book.ts'
 import { ordersOn } from '../../support/accounting/voucher-orders.ts'
 import { signIn, toast } from '../../support/browser/back-office.ts'
 import { aBookablePractice, tabTo } from '../../support/browser/booking-page.ts'
 import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
 import { waitUntilHydrated } from '../../support/browser/hydration.ts'
+import { ORDER, orderPage, takeOrders } from '../../support/browser/order-page.ts'
 import { outboxOf } from '../../support/mail/post.ts'
 import { aSuperadmin } from '../../support/people/people.ts'
 import { TestClient } from '../../support/practice/test-client.ts'
 
 const PHONE = { width: 390, height: 844 }
-const ORDER = 'Commander avec obligation de paiement'
 
 const ana = (practice: BrowserPractice) => aSuperadmin(practice, { firstName: 'Ana', lastName: 'Martin' })
-
-/** Vouchers are ordered on the site; nothing listens for its mails. */
-async function takeOrders(practice: BrowserPractice, change: object = {}): Promise<void> {
-  practice.config.publicUrl = new URL(practice.url)
-  practice.config.smtpUrl = 'smtp://127.0.0.1:1'
-  await ordersOn(practice, change)
-}
-
-function orderPage(page: Page) {
-  return {
-    field: (label: string) => page.getByLabel(label, { exact: true }),
-    choice: (name: string) => page.getByRole('radio', { name, exact: true }),
-    summary: page.getByRole('region', { name: 'Votre commande' }),
-    submit: page.getByRole('button', { name: ORDER }),
-    title: page.getByRole('heading', { level: 1 }),
-    async open() {
-      await page.goto('/bons-cadeaux')
-      await waitUntilHydrated(this.submit)
-    },
-  }
-}
 
 /** Of 80 €, by Léa; the path of its page. */
 async function anOrderOf(practice: BrowserPractice, change: object = {}): Promise<string> {
@@ -63,7 +41,7 @@ test.describe('on a phone', () => {
     await order.submit.tap()
     await expect(order.field('E-mail de la personne')).toBeFocused()
     await expect(order.field('Jour d’envoi')).toHaveAccessibleDescription(/Choisissez le jour d’envoi/)
-    await expect(order.field('Votre nom')).toHaveAccessibleDescription(/obligatoire/)
+    await expect(order.field('Votre nom')).toHaveAccessibleDescription(/Indiquez votre nom/)
     await axeInBothSchemes()
     await order.field('E-mail de la personne').fill('zoe@exemple.fr')
     await order.field('Jour d’envoi').fill('2027-05-03')
@@ -286,10 +264,11 @@ test.describe('while no voucher is ordered on the site', () => {
     await ordersOn(practice, { takesOrders: false })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    for (const address of ['/', '/booking']) {
+    for (const address of ['/', '/massages', '/booking']) {
       const html = await (await page.goto(address))?.text()
       expect(html).not.toContain('bons-cadeaux')
       expect(html).not.toContain('Bons cadeaux')
+      expect(html).not.toContain('Offrir')
     }
     expect(asked.filter((url) => /voucher/i.test(url))).toEqual([])
     expect((await page.goto('/bons-cadeaux'))?.status()).toBe(404)

@@ -59,11 +59,15 @@ export function mailsTo(mails: readonly Email[], address: string, subject?: stri
   )
 }
 
-/** Of the PDF that is attached. */
-export async function voucherTextOf(mail: Email | undefined): Promise<string> {
+/** The PDF that is attached. */
+export function voucherIn(mail: Email | undefined): Uint8Array {
   const [attachment] = mail?.attachments ?? []
   if (!attachment || typeof attachment.content === 'string') throw new Error('no PDF is attached')
-  return (await readPdf(new Uint8Array(attachment.content))).text
+  return new Uint8Array(attachment.content)
+}
+
+export async function voucherTextOf(mail: Email | undefined): Promise<string> {
+  return (await readPdf(voucherIn(mail))).text
 }
 
 const CODE = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}/

@@ -44,7 +44,7 @@ const STRUCTURAL = new Set(
   passkey_challenges.purpose passkey_challenges.challenge outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind
   reservation_history.date reservation_history.was_date agenda_entries.service_parts services.picture settings.key settings.value
   testimonials.reservation_date testimonials.status totp_secrets.sealed_secret users.role users.preferences
-  vouchers.code_hash vouchers.service_name voucher_orders.ordered_on voucher_orders.sends_to voucher_orders.send_on vouchers.sold_on vouchers.valid_until voucher_entries.kind voucher_visits.over_state
+  vouchers.code_hash vouchers.service_name voucher_orders.ordered_on voucher_orders.sends_to voucher_orders.send_on voucher_orders.drawing vouchers.sold_on vouchers.valid_until voucher_entries.kind voucher_visits.over_state
   receipts.kind receipts.day receipts.means receipts.nature receipts.client_name receipts.detail receipts.hash`.split(
     /\s+/,
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptText, orderedText, refundTask, refundText } from '../voucher-order-text.ts'
+import { keptText, orderedText, paymentAdvice, refundTask, refundText } from '../voucher-order-text.ts'
 
 /** Of any width. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -10,6 +10,18 @@ test.each([
   [{ units: 5, serviceName: 'Massage', minutes: 90 }, 'Carnet de 5 séances : Massage, 1 h 30'],
 ])('an order is named by what it holds: %o', (content, text) => {
   expect(plain(orderedText(content))).toBe(text)
+})
+
+const LATER = 'Réglé plus tard, il part dès le règlement reçu.'
+
+test.each([
+  ['2026-12-24', `Pour qu’il parte le 24 décembre, réglez avant le 22. ${LATER}`],
+  ['2026-12-16', `Pour qu’il parte le 16 décembre, réglez dès maintenant. ${LATER}`],
+  ['2026-12-15', `Pour qu’il parte le 15 décembre, réglez dès maintenant. ${LATER}`],
+  ['2027-01-01', `Pour qu’il parte le 1er janvier, réglez avant le 30 décembre. ${LATER}`],
+  ['2026-12-14', null],
+])('a voucher that leaves on %s is paid in time, and a later payment loses nothing', (sendOn, text) => {
+  expect(paymentAdvice({ sendOn, orderedOn: '2026-12-01', today: '2026-12-15' })).toBe(text)
 })
 
 describe('after a withdrawal', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lastDayOfWithdrawal, orderState } from '../voucher-order.ts'
+import { advisedPaymentDay, lastDayOfWithdrawal, orderedSessionNames, orderState } from '../voucher-order.ts'
 
 describe('the last day of a withdrawal', () => {
   test('is the fourteenth after the order', () => {
@@ -10,6 +10,28 @@ describe('the last day of a withdrawal', () => {
     expect(lastDayOfWithdrawal('2026-12-05')).toBe('2026-12-21')
     expect(lastDayOfWithdrawal('2026-12-11')).toBe('2026-12-28')
   })
+})
+
+test.each([
+  ['two days before the chosen day', '2026-12-24', '2026-12-22'],
+  ['today for tomorrow', '2026-12-02', '2026-12-01'],
+  ['today for today', '2026-12-01', '2026-12-01'],
+  ['before the order ends', '2027-06-01', '2026-12-31'],
+])('one should pay %s', (_, sendOn, day) => {
+  expect(advisedPaymentDay({ sendOn, orderedOn: '2026-12-01', today: '2026-12-01' })).toBe(day)
+})
+
+test('lengths of the same minutes are named together, unless one of them has no name', () => {
+  const lengths = [
+    { minutes: 60, name: '' },
+    { minutes: 60, name: 'Prénatal' },
+    { minutes: 90, name: 'Prénatal' },
+    { minutes: 90, name: 'Dos' },
+    { minutes: 90, name: 'Dos' },
+  ]
+  expect(orderedSessionNames(lengths, 90)).toEqual(['Prénatal', 'Dos'])
+  expect(orderedSessionNames(lengths, 60)).toEqual([])
+  expect(orderedSessionNames(lengths, 30)).toEqual([])
 })
 
 describe('an order', () => {

@@ -83,6 +83,8 @@ export type VoucherOrders = {
   /** Serves one mail, and is erased after it. */
   recipient_email: string | null
   message: string | null
+  /** Null: the first one. */
+  drawing: string | null
   sends_to: 'giver' | 'recipient'
   /** Null: as soon as it is paid. */
   send_on: Day | null

@@ -15,6 +15,7 @@ export type Line = { text: string | null; style: Style; gap?: number }
 /** Sizes in points; `share`: of the gaps between parts. */
 export type VoucherLayout = {
   logo: number
+  drawing: number
   qr: number
   padding: number
   share: number
@@ -27,6 +28,7 @@ export type VoucherLayout = {
 
 export const ROOMY: VoucherLayout = {
   logo: 54,
+  drawing: 104,
   qr: 92,
   padding: 14,
   share: 1,
@@ -35,9 +37,13 @@ export const ROOMY: VoucherLayout = {
   sizes: { practice: 18, title: 26, worth: 20, longWorth: 16, session: 12, recipient: 13, message: 10.5 },
 }
 
+/** Of a message of some lines. */
+export const COMPACT: VoucherLayout = { ...ROOMY, logo: 44, drawing: 64 }
+
 /** So that long texts and all conditions still fit on the page. */
 export const DENSE: VoucherLayout = {
   logo: 34,
+  drawing: 40,
   qr: 72,
   padding: 9,
   share: 0.5,
@@ -49,19 +55,22 @@ export const DENSE: VoucherLayout = {
 export const CONTACT: Style = { size: 8, ink: 'muted' }
 export const CONDITIONS: Style = { size: 7.5, ink: 'muted', lead: 1 }
 
-export const GAPS = { logo: 8, message: 10, code: 14, conditions: 10, contact: 8 }
+export const GAPS = { logo: 8, drawing: 10, message: 10, code: 14, conditions: 10, contact: 8 }
 
 const LONG_WORTH = 26
 const SHORT_CONDITIONS = 160
 
-export function headOf(sheet: VoucherSheet, { sizes }: VoucherLayout, hasLogo: boolean): Line[] {
-  const { practice, title, worth, session, recipientName, giverName } = sheet
+/** Above the drawing. */
+export function practiceLine({ practice }: VoucherSheet, { sizes }: VoucherLayout, hasLogo: boolean): Line {
+  const size = hasLogo ? 12 : sizes.practice
+  return { text: practice.name, style: { face: 'serif', size, ink: 'accent-strong' } }
+}
+
+/** Below the drawing. */
+export function headOf(sheet: VoucherSheet, { sizes }: VoucherLayout): Line[] {
+  const { title, worth, session, recipientName, giverName } = sheet
   const worthSize = worth.length > LONG_WORTH ? sizes.longWorth : sizes.worth
   return [
-    {
-      text: practice.name,
-      style: { face: 'serif', size: hasLogo ? 12 : sizes.practice, ink: 'accent-strong' },
-    },
     { text: title, style: { face: 'serif', size: sizes.title, tag: 'H1' }, gap: 16 },
     { text: worth, style: { face: 'bold', size: worthSize, ink: 'accent-strong' }, gap: 6 },
     { text: session, style: { size: sizes.session }, gap: 2 },

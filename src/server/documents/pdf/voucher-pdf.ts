@@ -4,8 +4,10 @@ import { french } from '#domain/language/typography.ts'
 import { drawText, heightOfText } from './mixed-text.ts'
 import { locateFonts } from './pdf-sheet.ts'
 import { drawQrCode } from './qr-code.ts'
+import { drawDrawing, drawLogo, drawPaper } from './voucher-art.ts'
 import {
   alignmentOf,
+  COMPACT,
   CONDITIONS,
   CONTACT,
   contactOf,
@@ -15,6 +17,7 @@ import {
   headOf,
   inLines,
   type Line,
+  practiceLine,
   ROOMY,
   type Style,
 } from './voucher-layout.ts'
@@ -23,7 +26,6 @@ import { bookingText, locateSerif, SERIF_TEXT, type VoucherSheet } from './vouch
 const MARGIN = 34
 /** Of the text, from the foot of the page. */
 const FOOT = 30
-const LOGO_WIDTH = 180
 const LEAD = 2
 
 /** A5, tagged, with the same bytes for the same content. `logo`: a PNG. */
@@ -92,7 +94,9 @@ class VoucherPage {
     this.#drawPaper()
     this.#y += Math.max(slack / 3, 0)
     if (logo !== null) this.#drawLogo(logo)
-    for (const line of headOf(this.#sheet, this.#layout, logo !== null)) this.#drawLine(line)
+    this.#drawLine(practiceLine(this.#sheet, this.#layout, logo !== null))
+    this.#drawDrawing()
+    for (const line of headOf(this.#sheet, this.#layout)) this.#drawLine(line)
     this.#drawMessage()
     this.#y += Math.max((2 * slack) / 3, 0)
     this.#drawCode()
@@ -104,7 +108,7 @@ class VoucherPage {
 
   /** The first layout that fits on the page; returns the room that it leaves, negative if none fits: conditions then stand on another page. */
   #choose(hasLogo: boolean): number {
-    for (const layout of [ROOMY, DENSE]) {
+    for (const layout of [ROOMY, COMPACT, DENSE]) {
       this.#layout = layout
       const slack = this.#bottom - MARGIN - this.#height(hasLogo)
       if (slack >= 0) return slack
@@ -114,7 +118,8 @@ class VoucherPage {
 
   #height(hasLogo: boolean): number {
     const { message, practice } = this.#sheet
-    const head = headOf(this.#sheet, this.#layout, hasLogo).reduce(
+    const lines = [practiceLine(this.#sheet, this.#layout, hasLogo), ...headOf(this.#sheet, this.#layout)]
+    const head = lines.reduce(
       (sum, { text, style, gap = 0 }) =>
         text === null ? sum : sum + this.#gap(gap) + this.#heightOf(text, style, this.#width),
       hasLogo ? this.#layout.logo + GAPS.logo : 0,
@@ -124,6 +129,7 @@ class VoucherPage {
     )
     return [
       head,
+      this.#gap(GAPS.drawing) + this.#layout.drawing,
       message === null ? 0 : this.#gap(GAPS.message) + this.#messageHeight(message),
       this.#gap(GAPS.code) + this.#codeHeight,
       this.#conditionsHeight,
@@ -173,28 +179,20 @@ class VoucherPage {
   }
 
   #drawPaper(): void {
-    const { width, height } = this.#doc.page
-    const { paper, line } = this.#sheet.palette
-    this.#asArtifact(() => {
-      this.#doc.rect(0, 0, width, height).fill(paper)
-      this.#doc
-        .roundedRect(14, 14, width - 28, height - 28, 10)
-        .lineWidth(0.75)
-        .stroke(line)
-    })
+    this.#asArtifact(() => drawPaper(this.#doc, this.#sheet.palette))
   }
 
   #drawLogo(logo: Uint8Array): void {
-    const [width, height] = [LOGO_WIDTH, this.#layout.logo]
-    const x = (this.#doc.page.width - width) / 2
-    const alt = french`Logo de ${this.#sheet.practice.name}`
-    // The types of the library lack `bbox`.
-    const options: object = { alt, bbox: [x, this.#y, x + width, this.#y + height] }
-    const box: object = { fit: [width, height], align: 'center', valign: 'center' }
-    this.#root.add(
-      this.#doc.struct('Figure', options, () => this.#doc.image(Buffer.from(logo), x, this.#y, box)),
-    )
-    this.#y += height + GAPS.logo
+    const { name } = this.#sheet.practice
+    this.#root.add(drawLogo(this.#doc, logo, { name, y: this.#y, height: this.#layout.logo }))
+    this.#y += this.#layout.logo + GAPS.logo
+  }
+
+  #drawDrawing(): void {
+    this.#y += this.#gap(GAPS.drawing)
+    const height = this.#layout.drawing
+    this.#asArtifact(() => drawDrawing(this.#doc, this.#sheet, { y: this.#y, height }))
+    this.#y += height
   }
 
   #drawMessage(): void {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Drawing } from '#domain/content/drawings.ts'
 import type { Palette } from '#domain/content/theme-colors.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -6,6 +7,7 @@ import { french } from '#domain/language/typography.ts'
 export type VoucherSheet = {
   practice: { name: string; contact: readonly string[] }
   palette: Palette
+  drawing: Drawing
   /** Headings of the site are in its serif font. */
   hasSerif: boolean
   title: string

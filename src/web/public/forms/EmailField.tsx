@@ -6,16 +6,20 @@ import fieldStyles from '#web/ui/field.module.css'
 import { FieldSuggestion } from '#web/ui/suggestion/FieldSuggestion.tsx'
 import { type Suggestion, useSuggestion } from '#web/ui/suggestion/use-suggestion.ts'
 
-type Props = UseFormRegisterReturn & Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'error' | 'required'>
+type Props = UseFormRegisterReturn &
+  Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'error' | 'required'> & {
+    /** `off`: of somebody else, so that the browser does not fill in one’s own. */
+    autoComplete?: 'email' | 'off'
+  }
 
-export function EmailField({ onChange, onBlur, ...field }: Props) {
+export function EmailField({ autoComplete = 'email', onChange, onBlur, ...field }: Props) {
   const { suggestion, preload, suggest, dismiss } = useSuggestion(loadRule)
   return (
     <div className={fieldStyles.field}>
       <Field
         {...field}
         type="email"
-        autoComplete="email"
+        autoComplete={autoComplete}
         onFocus={preload}
         onChange={(event) => {
           dismiss()

@@ -6,9 +6,13 @@ import { FieldSuggestion } from '#web/ui/suggestion/FieldSuggestion.tsx'
 import { type Suggestion, useSuggestion } from '#web/ui/suggestion/use-suggestion.ts'
 import { usePhoneGrouping } from './use-phone-grouping.ts'
 
-type Props = UseFormRegisterReturn & Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'error'>
+type Props = UseFormRegisterReturn &
+  Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'error'> & {
+    /** `off`: of somebody else, so that the browser does not fill in one’s own. */
+    autoComplete?: 'tel' | 'off'
+  }
 
-export function PhoneField({ onChange, onBlur, ...field }: Props) {
+export function PhoneField({ autoComplete = 'tel', onChange, onBlur, ...field }: Props) {
   const { startTyping, group } = usePhoneGrouping((input) => void onChange({ target: input, type: 'change' }))
   const { suggestion, preload, suggest, dismiss } = useSuggestion(loadRule)
   return (
@@ -16,7 +20,7 @@ export function PhoneField({ onChange, onBlur, ...field }: Props) {
       <Field
         {...field}
         type="tel"
-        autoComplete="tel"
+        autoComplete={autoComplete}
         onFocus={(event) => {
           preload()
           startTyping(event)

@@ -3,6 +3,7 @@ import { isBlankHtml } from '#domain/language/rich-text.ts'
 import { paths } from '#web/app/paths.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { RichText } from '#web/ui/RichText.tsx'
+import { GiftBand } from '../gifts/GiftBand.tsx'
 import { ContactDetails, hasContactDetails } from '../layout/ContactDetails.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PractitionerCard } from '../praticiens/PractitionerCard.tsx'
@@ -53,6 +54,7 @@ export function HomePage() {
           </ul>
         </HomeSection>
       )}
+      <GiftBand className={styles.gift} />
       {practitioners.length > 0 && (
         <HomeSection {...(practitioners.length === 1 ? ALONE : TEAM)}>
           <ul className={`${styles.practitioners} ${pairsStyles.pairs}`}>

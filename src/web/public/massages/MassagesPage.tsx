@@ -5,6 +5,7 @@ import { french } from '#domain/language/typography.ts'
 import { groupByCategory } from '#web/app/services/offered-services.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'
+import { GiftBand } from '../gifts/GiftBand.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { massagesLoader } from './loader.ts'
 import styles from './MassagesPage.module.css'
@@ -32,6 +33,7 @@ export function MassagesPage() {
         />
       )}
       {services && services.length > 0 && <ServiceCards services={services} />}
+      <GiftBand className={styles.gift} />
     </div>
   )
 }

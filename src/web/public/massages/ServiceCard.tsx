@@ -8,6 +8,7 @@ import { hasSeveralLengths, toAgreedPart } from '#web/app/services/variants.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import foldStyles from '#web/ui/fold.module.css'
 import { Link } from '#web/ui/Link.tsx'
+import { GiftLink } from '../gifts/GiftLink.tsx'
 import { splitFirstSentence } from './first-sentence.ts'
 import { ON_REQUEST } from './on-request.ts'
 import { PriceLines } from './PriceLines.tsx'
@@ -46,6 +47,7 @@ export function ServiceCard({ service, heading: Heading = 'h2', isFirst = false,
           <>
             <PriceLines service={service} />
             {supplements}
+            <GiftLink service={service} />
             <Action {...service} />
           </>
         ) : (
@@ -53,6 +55,7 @@ export function ServiceCard({ service, heading: Heading = 'h2', isFirst = false,
             <LengthAndPrice {...service} />
             <Action {...service} />
             {supplements}
+            <GiftLink service={service} />
           </>
         )}
       </div>

@@ -28,7 +28,9 @@ export function VoucherOrderPage() {
       )}
       {data && (
         <OrderForm
+          key={data.chosenId}
           terms={data.terms}
+          chosenId={data.chosenId}
           lengths={sellableLengths(data.services)}
           onPriceListChanged={() => void revalidate()}
         />

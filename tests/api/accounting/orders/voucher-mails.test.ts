@@ -5,8 +5,10 @@ import {
   mailsTo,
   orderingPractice,
   TO_ZOE,
+  voucherIn,
   voucherTextOf,
 } from '../../../support/accounting/ordering-practice.ts'
+import { readPainted } from '../../../support/accounting/pdf.ts'
 import { anOrder, withdrawOrder } from '../../../support/accounting/voucher-orders.ts'
 import { sendAndReadMails } from '../../../support/mail/mailbox.ts'
 
@@ -40,6 +42,17 @@ describe('whoever orders', () => {
     expect(news?.text).toContain('/admin/bons/commandes')
   })
 
+  test('for a chosen day is told by when to pay', async () => {
+    await anOrder(practice.site, { ...TO_ZOE, sendOn: '2027-12-24' })
+    await anOrder(practice.site, { ...TO_ZOE, sendOn: '2027-04-13' })
+    const mails = mailsTo(await sendAndReadMails(practice.site), 'lea@exemple.fr')
+    const advice = mails.map(({ text }) => /IBAN FR76 1234\n(.*)/.exec(text ?? '')?.[1])
+    expect(advice.sort()).toEqual([
+      expect.stringMatching(/^Pour qu’il parte le 13 avril, réglez dès maintenant\./),
+      expect.stringMatching(/^Pour qu’il parte le 24 décembre, réglez avant le 12 mai\./),
+    ])
+  })
+
   test('gets the voucher as soon as it is paid, at any hour, with a code that works', async () => {
     practice.at('2027-04-12T23:30')
     const order = await practice.aPaidOrder({ message: 'Joyeux Noël !' })
@@ -61,6 +74,24 @@ describe('whoever orders', () => {
       isUndeliverable: false,
     })
   })
+})
+
+test.each([
+  ['the drawing that its giver chose', { drawing: 'stones' }, 'stones'],
+  ['the first drawing, where none was chosen', {}, 'waves'],
+])('the voucher in the mail bears %s', async (_, change, drawing) => {
+  await practice.aPaidOrder(change)
+  const [mail] = await practice.sent('lea@exemple.fr')
+  expect(await readPainted(voucherIn(mail))).toEqual({ pictures: 0, drawings: [drawing] })
+})
+
+test('a voucher that staff print anew keeps the drawing that its giver chose', async () => {
+  const order = await practice.aPaidOrder({ drawing: 'leaves' })
+  const path = `/api/superadmin/vouchers/${(await practice.rowOf(order)).voucher_id}`
+  const owner = await practice.again()
+  const { code } = (await owner.post<{ code: string }>(`${path}/code`)).body
+  const { body } = await owner.download(`${path}/pdf`, { code })
+  expect((await readPainted(body)).drawings).toEqual(['leaves'])
 })
 
 describe('the person for whom a voucher is', () => {

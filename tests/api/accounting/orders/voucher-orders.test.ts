@@ -57,6 +57,16 @@ describe('a visitor orders', () => {
     expect(await vouchers()).toEqual([])
   })
 
+  test('for a chosen day, and reads on the order’s page by when to pay, until that day is over', async () => {
+    const { token } = await anOrder(setup.site, { sendOn: '2027-05-03' })
+    const advice = async () => (await readOwnOrder(setup.site, token)).body.paymentAdvice
+    expect(await advice()).toMatch(/^Pour qu’il parte le 3 mai, réglez avant le 1er\. Réglé plus tard/)
+    setup.site.clock.set('2027-05-02T08:00')
+    expect(await advice()).toMatch(/réglez dès maintenant/)
+    setup.site.clock.set('2027-05-04T08:00')
+    expect(await advice()).toBeNull()
+  })
+
   test('sessions of a service, at the price of the list', async () => {
     expect((await order(sessions(3))).status).toBe(201)
     expect(await stored()).toMatchObject([
@@ -117,6 +127,7 @@ describe('a visitor orders', () => {
     [{ giverEmail: 'léa' }, 'giverEmail'],
     [{ recipientEmail: 'a@b@c' }, 'recipientEmail'],
     [{ giverName: '' }, 'giverName'],
+    [{ drawing: 'photo' }, 'drawing'],
   ])('not with %j', async (change, path) => {
     const { status, body } = await order(change)
     expect([status, body.issues?.[0]?.path]).toEqual([400, path])

@@ -1,9 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { bookedPractice } from '../../../support/accounting/book.ts'
-import { readPdf } from '../../../support/accounting/pdf.ts'
+import { readFigures, readPainted, readPdf } from '../../../support/accounting/pdf.ts'
 import { aSetting } from '../../../support/practice/settings.ts'
 
 let setup: Awaited<ReturnType<typeof bookedPractice>>
@@ -31,6 +34,11 @@ const sell = async (change: object = {}) =>
       ...change,
     })
   ).body
+const sheet = async () => {
+  const { voucher, code } = await sell()
+  const { status, body } = await setup.owner.download(`${VOUCHERS}/${voucher.id}/pdf`, { code })
+  return { status, body }
+}
 const print = (id: number, code: string) => setup.owner.post<ErrorBody>(`${VOUCHERS}/${id}/pdf`, { code })
 
 describe('the printed voucher', () => {
@@ -73,6 +81,39 @@ describe('the printed voucher', () => {
     const { voucher, code } = await sell(sessions)
     const { body } = await setup.owner.download(`${VOUCHERS}/${voucher.id}/pdf`, { code })
     expect((await readPdf(body)).text).toContain('Carnet de 5 séances Massage du dos, 1 h Pour Zoé Petit')
+  })
+
+  test('bears the logo of the practice, and the first drawing, which screen readers skip', async () => {
+    const canvas = { width: 300, height: 200, channels: 3 as const, background: '#4f6b5a' }
+    const logo = await sharp({ create: canvas }).webp().toBuffer()
+    await setup.site.storage.uploads.put('logo-1.webp', logo)
+    await aSetting(setup.site, 'logo', '/uploads/logo-1.webp')
+    const { body } = await sheet()
+    expect(await readPainted(body)).toEqual({ pictures: 1, drawings: ['waves'] })
+    expect(await readFigures(body)).toEqual(['Logo de Cabinet des Tilleuls'])
+  })
+
+  test('has no logo where its file is damaged or gone', async () => {
+    await setup.site.storage.uploads.put('logo-1.webp', Buffer.from('not a picture'))
+    for (const logo of ['/uploads/logo-1.webp', '/uploads/logo-2.webp']) {
+      await aSetting(setup.site, 'logo', logo)
+      const { status, body } = await sheet()
+      expect([status, await readPainted(body)]).toEqual([200, { pictures: 0, drawings: ['waves'] }])
+    }
+  })
+
+  test('asks no other site for a logo', async () => {
+    let asked = 0
+    const server = createServer((_, response) => {
+      asked += 1
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    await aSetting(setup.site, 'logo', `http://127.0.0.1:${port}/uploads/logo.webp`)
+    const { status, body } = await sheet()
+    server.close()
+    expect([status, asked, (await readPainted(body)).pictures]).toEqual([200, 0, 0])
   })
 
   test('is refused with another code', async () => {

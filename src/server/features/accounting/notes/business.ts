@@ -47,7 +47,7 @@ const UPLOADED = /^\/uploads\/([a-z0-9-]+\.webp)$/
 /** Pixels: four for each point of its place on the note. */
 const LOGO_SIZE = { width: 640, height: 224 }
 
-/** As a PNG on the paper; null for a logo of another site, which the server does not load. */
+/** As a PNG on the paper; null for a damaged file, or a logo of another site, which the server does not load. */
 export async function readLogo(
   { storage }: AppContext,
   logo: string | null,
@@ -56,10 +56,16 @@ export async function readLogo(
   const name = logo === null ? undefined : UPLOADED.exec(logo)?.[1]
   const uploaded = name === undefined ? null : await storage.uploads.read(name)
   if (uploaded === null) return null
+  return toPng(uploaded, paper)
+}
+
+/** Null if the decoder, whose errors have no class of their own, cannot read the picture: the paper has none then. */
+async function toPng(picture: Uint8Array, paper: string): Promise<Uint8Array | null> {
   const { default: sharp } = await import('sharp')
-  return sharp(uploaded)
+  return sharp(picture)
     .resize({ ...LOGO_SIZE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: paper })
     .png()
     .toBuffer()
+    .catch(() => null)
 }

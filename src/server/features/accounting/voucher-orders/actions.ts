@@ -82,6 +82,7 @@ async function toRow({ clock }: AppContext, trx: Trx, { request, settings, token
     recipient_name: request.recipientName ?? null,
     recipient_email: recipientEmail,
     message: request.message ?? null,
+    drawing: request.drawing ?? null,
     sends_to: recipientEmail === null ? ('giver' as const) : ('recipient' as const),
     send_on: request.sendOn ?? null,
   }

@@ -7,6 +7,7 @@ import {
 import {
   keptText,
   orderedText,
+  paymentAdvice,
   refundTask,
   refundText,
   validityText,
@@ -45,18 +46,25 @@ export async function mailOrder(
 ): Promise<boolean> {
   const order = await findMailedOrder(trx, id)
   if (!order?.giverEmail) return false
-  const { howToPay } = await readStored(trx, 'vouchers')
   const values = {
     ...valuesOf(order),
     orderValidity: validityText(order.validMonths),
     orderConditions: order.conditions,
-    howToPay: howToPay === '' ? french`Par virement ou sur place.` : howToPay,
+    howToPay: await howToPayOf(trx, order),
     payableUntil: frenchDate(addDays(order.orderedOn, UNPAID_DAYS)),
     withdrawalUntil: frenchDate(lastDayOfWithdrawal(order.orderedOn)),
     orderUrl: await orderUrl(context, trx, token),
   }
   const event = `voucher_order:${id}`
   return mailStranger(context, trx, { type: 'voucher_order', event, to: order.giverEmail, values, address })
+}
+
+/** With the day by which to pay, if a day was chosen. */
+async function howToPayOf(trx: Trx, { sendOn, orderedOn }: MailedOrder): Promise<string> {
+  const { howToPay } = await readStored(trx, 'vouchers')
+  const means = howToPay === '' ? french`Par virement ou sur place.` : howToPay
+  const advice = sendOn === null ? null : paymentAdvice({ sendOn, orderedOn, today: orderedOn })
+  return advice === null ? means : `${means}\n${advice}`
 }
 
 /** To the practice: somebody has ordered, or withdrawn. */

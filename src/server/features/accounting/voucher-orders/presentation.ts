@@ -1,5 +1,6 @@
 import type { OwnVoucherOrder, VoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import { lastDayOfWithdrawal, UNPAID_DAYS, usedCentsOf } from '#domain/accounting/voucher-order.ts'
+import { paymentAdvice } from '#domain/accounting/voucher-order-text.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { addDays, toDateAndTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -16,9 +17,13 @@ export async function showOwnOrder(
 ): Promise<OwnVoucherOrder> {
   const today = context.clock.local().day
   const { howToPay } = await readStored(db, 'vouchers')
+  const shown = shownByAll(context, order)
+  const { sendOn, orderedOn } = order
+  const isAwaited = shown.state === 'unpaid' && sendOn !== null
   return {
-    ...shownByAll(context, order),
+    ...shown,
     howToPay,
+    paymentAdvice: isAwaited ? paymentAdvice({ sendOn, orderedOn, today }) : null,
     conditions: order.conditions,
     validMonths: order.validMonths,
     validUntil: order.validUntil,

@@ -110,6 +110,16 @@ export async function listEntries(db: Db, voucherId: number) {
     .execute()
 }
 
+/** Chosen with its order on the site; null for the voucher of another sale. */
+export async function findChosenDrawing(db: Db, voucherId: number): Promise<string | null> {
+  const order = await db
+    .selectFrom('voucher_orders')
+    .select('drawing')
+    .where('voucher_id', '=', voucherId)
+    .executeTakeFirst()
+  return order?.drawing ?? null
+}
+
 export async function insertVoucher(trx: Trx, row: Insertable<VoucherTable>): Promise<number> {
   const { id } = await trx.insertInto('vouchers').values(row).returning('id').executeTakeFirstOrThrow()
   return id

@@ -1,6 +1,7 @@
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import { invalid } from '#contract/errors.ts'
 import { balanceText, sessionText, unitsText, voucherTitle } from '#domain/accounting/voucher-text.ts'
+import { toDrawing } from '#domain/content/drawings.ts'
 import { type StoredPublicSettings, toPublicSettings } from '#domain/content/settings.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -13,6 +14,7 @@ import { findVoucherByCode } from '#server/features/accounting/redemption/chosen
 import { palettesOf } from '#server/site/theme.ts'
 import { readLogo } from '../notes/business.ts'
 import { requireVoucher } from './actions.ts'
+import { findChosenDrawing } from './queries.ts'
 
 /** Throws invalid for a code that is not the voucher's. */
 export async function printVoucher(
@@ -42,6 +44,7 @@ export async function drawVoucher(
       ...contentOf(voucher),
       practice: { name: site.siteTitle, contact: contactOf(site) },
       palette,
+      drawing: toDrawing(await findChosenDrawing(db, voucher.id)),
       hasSerif: site.fontSecondary === 'Merriweather',
       conditions,
       code,

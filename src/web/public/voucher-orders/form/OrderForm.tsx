@@ -15,12 +15,18 @@ import { OrderSummary, type OrderTerms } from './OrderSummary.tsx'
 import { RecipientFields } from './RecipientFields.tsx'
 import { SendingFields } from './SendingFields.tsx'
 import type { SellableLength } from './sellable-lengths.ts'
-import { BLANK_ORDER, orderResolver, type TypedOrder } from './typed-order.ts'
+import { firstOrder, orderResolver, type TypedOrder } from './typed-order.ts'
 import { ORDER_FORM_ID, useEarlyValues } from './use-early-values.ts'
 import { useOrder } from './use-order.ts'
 import { VoucherPreview } from './VoucherPreview.tsx'
 
-type Props = { terms: OrderTerms; lengths: readonly SellableLength[]; onPriceListChanged: () => void }
+type Props = {
+  terms: OrderTerms
+  lengths: readonly SellableLength[]
+  /** Of a service, which may be one that is not sold. */
+  chosenId: number | null
+  onPriceListChanged: () => void
+}
 
 const FIELDS = [
   'euros',
@@ -34,7 +40,7 @@ const FIELDS = [
   'giverEmail',
 ] as const
 
-export function OrderForm({ terms, lengths, onPriceListChanged }: Props) {
+export function OrderForm({ terms, lengths, chosenId, onPriceListChanged }: Props) {
   const { settings } = usePublicSettings()
   const today = usePracticeNow(settings?.timeZone)?.day ?? null
   const resolver = useMemo(() => orderResolver({ lengths, today }), [lengths, today])
@@ -42,7 +48,7 @@ export function OrderForm({ terms, lengths, onPriceListChanged }: Props) {
     resolver,
     // By the order of the fields on the page: some are shown only after others.
     shouldFocusError: false,
-    defaultValues: { ...BLANK_ORDER, serviceId: lengths[0]?.value ?? '' },
+    defaultValues: firstOrder(lengths, chosenId),
   })
   useEarlyValues(form)
   const { control } = form
@@ -67,6 +73,9 @@ export function OrderForm({ terms, lengths, onPriceListChanged }: Props) {
       onKeyDown={ignoreEnter}
       noValidate
     >
+      <div className={styles.preview}>
+        <VoucherPreview control={control} lengths={lengths} />
+      </div>
       <div className={styles.steps}>
         <Step title="Le bon">
           <OrderedContentFields form={form} lengths={lengths} />
@@ -80,9 +89,6 @@ export function OrderForm({ terms, lengths, onPriceListChanged }: Props) {
         <Step title="Vos coordonnées">
           <GiverFields form={form} />
         </Step>
-      </div>
-      <div className={styles.preview}>
-        <VoucherPreview control={control} lengths={lengths} />
       </div>
       <Confirmation order={order}>
         <OrderSummary control={control} terms={terms} lengths={lengths} today={today} />

@@ -11,6 +11,7 @@ import { french } from '#domain/language/typography.ts'
 import { paths } from '#web/app/paths.ts'
 import styles from './OrderSummary.module.css'
 import type { OrderControl } from './order-form.ts'
+import { adviceFor } from './payment-advice.ts'
 import type { SellableLength } from './sellable-lengths.ts'
 import { orderedContentOf, type TypedOrder } from './typed-order.ts'
 
@@ -29,6 +30,7 @@ export function OrderSummary({ control, terms, lengths, today }: Props) {
   // Cast: every field has a default value.
   const typed = useWatch({ control }) as TypedOrder
   const content = orderedContentOf(typed, lengths)
+  const advice = adviceFor(typed, today)
   const lines = [
     ['Le bon', content ? orderedText(content) : 'À choisir'],
     ['Envoi', sendingText(typed)],
@@ -49,6 +51,7 @@ export function OrderSummary({ control, terms, lengths, today }: Props) {
           <dd>
             <p>À régler par virement ou sur place.</p>
             <p className={styles.typed}>{terms.howToPay}</p>
+            {advice !== null && <p>{advice}</p>}
             <p>{french`Sans règlement sous ${UNPAID_DAYS} jours, la commande est annulée.`}</p>
           </dd>
         </div>

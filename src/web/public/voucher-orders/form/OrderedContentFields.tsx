@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import { DRAWING_LABELS, DRAWINGS } from '#domain/content/drawings.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { Field } from '#web/ui/Field.tsx'
+import { DrawingPicture } from '../drawing/DrawingPicture.tsx'
 import styles from './OrderForm.module.css'
 import type { OrderFormState } from './order-form.ts'
 import { RadioCards } from './RadioCards.tsx'
@@ -16,7 +18,7 @@ export function OrderedContentFields({ form: { register, control, formState }, l
   return (
     <>
       {lengths.length > 0 && (
-        <RadioCards legend="Vous offrez" options={KINDS} first={BLANK_ORDER.kind} field={register('kind')} />
+        <RadioCards legend="Vous offrez" options={KINDS} first={kind} field={register('kind')} />
       )}
       {kind === 'amount' ? (
         <>
@@ -26,7 +28,7 @@ export function OrderedContentFields({ form: { register, control, formState }, l
             options={AMOUNTS}
             first={amount}
             field={register('amount')}
-            isNarrow
+            layout="narrow"
           />
           {amount === OTHER_AMOUNT && (
             <Field
@@ -47,6 +49,7 @@ export function OrderedContentFields({ form: { register, control, formState }, l
             id="bon-prestation"
             label="Prestation"
             options={lengths}
+            defaultValue={formState.defaultValues?.serviceId}
             error={errors.serviceId?.message}
           />
           <SelectField
@@ -58,9 +61,22 @@ export function OrderedContentFields({ form: { register, control, formState }, l
           />
         </div>
       )}
+      <RadioCards
+        legend="Dessin"
+        options={PICTURES}
+        first={BLANK_ORDER.drawing}
+        field={register('drawing')}
+        layout="thirds"
+      />
     </>
   )
 }
+
+const PICTURES = DRAWINGS.map((drawing) => ({
+  value: drawing,
+  label: DRAWING_LABELS[drawing],
+  picture: <DrawingPicture drawing={drawing} className={styles.drawing} />,
+}))
 
 const KINDS = [
   { value: 'amount', label: 'Un montant' },

@@ -5,6 +5,7 @@ import { french } from '#domain/language/typography.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { EmailField } from '../../forms/EmailField.tsx'
 import type { OrderFormState } from './order-form.ts'
+import { adviceFor } from './payment-advice.ts'
 import { RadioCards } from './RadioCards.tsx'
 import { BLANK_ORDER } from './typed-order.ts'
 
@@ -12,7 +13,7 @@ type Props = { form: OrderFormState; today: Day | undefined }
 
 export function SendingFields({ form: { register, control, formState }, today }: Props) {
   const { errors } = formState
-  const [sendsTo, when] = useWatch({ control, name: ['sendsTo', 'when'] })
+  const [sendsTo, when, sendOn] = useWatch({ control, name: ['sendsTo', 'when', 'sendOn'] })
   return (
     <>
       <RadioCards
@@ -26,6 +27,7 @@ export function SendingFields({ form: { register, control, formState }, today }:
           {...register('recipientEmail')}
           id="bon-email-beneficiaire"
           label="E-mail de la personne"
+          autoComplete="off"
           required
           error={errors.recipientEmail?.message}
         />
@@ -36,7 +38,7 @@ export function SendingFields({ form: { register, control, formState }, today }:
           {...register('sendOn')}
           id="bon-jour"
           label="Jour d’envoi"
-          hint={french`Il part ce jour-là à 9 h, si le règlement est reçu.`}
+          hint={adviceFor({ when, sendOn }, today ?? null) ?? SENDING_HOUR}
           type="date"
           min={today}
           max={today && addDays(today, MAX_DAYS_AHEAD)}
@@ -47,6 +49,8 @@ export function SendingFields({ form: { register, control, formState }, today }:
     </>
   )
 }
+
+const SENDING_HOUR = french`Il part ce jour-là à 9 h, si le règlement est reçu.`
 
 const ADDRESSEES = [
   { value: 'giver', label: french`À moi, pour l’imprimer` },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Service } from '#contract/booking/services.ts'
 import { sellableLengths } from './sellable-lengths.ts'
-import { BLANK_ORDER, orderedContentOf, orderResolver, type TypedOrder } from './typed-order.ts'
+import { BLANK_ORDER, firstOrder, orderedContentOf, orderResolver, type TypedOrder } from './typed-order.ts'
 
 const service = { id: 3, name: 'Massage', description: '', duration: 60, price: 62.5 }
 const LENGTHS = sellableLengths([service])
@@ -32,6 +32,42 @@ test('sessions are sold of each length once, at its highest price, without servi
     ['3:60', 62.5],
     ['3:90', 95],
   ])
+})
+
+test('the main length of a service stands first, and lengths bear their names', () => {
+  const variants = [
+    { id: 1, name: 'Dos', duration: 30, price: 40 },
+    { id: 2, name: 'Prénatal', duration: 90, price: 95 },
+    { id: 3, name: 'CBD', duration: 90, price: 90 },
+    { id: 4, name: '', duration: 150, price: 140 },
+    { id: 5, name: 'Pierres', duration: 60, price: 80 },
+  ]
+  const labels = sellableLengths([{ ...service, variants }]).map(({ label }) => label.replace(/\s/g, ' '))
+  expect(labels).toEqual([
+    'Massage, 60 min (80 €)',
+    'Massage, dos, 30 min (40 €)',
+    'Massage, CBD ou prénatal, 90 min (95 €)',
+    'Massage, 2 h 30 (140 €)',
+  ])
+})
+
+test('the form begins with a session of the service in the address, in its main length, else with an amount', () => {
+  const others = [{ ...service, id: 4, name: 'Réflexologie', duration: 45, price: 50 }]
+  const variants = [{ id: 1, name: '', duration: 30, price: 40 }]
+  const lengths = sellableLengths([{ ...service, variants }, ...others])
+  const begins = (chosenId: number | null) => {
+    const { kind, serviceId } = firstOrder(lengths, chosenId)
+    return [kind, serviceId]
+  }
+  expect(begins(4)).toEqual(['sessions', '4:45'])
+  expect(begins(3)).toEqual(['sessions', '3:60'])
+  for (const unknown of [null, 9]) expect(begins(unknown)).toEqual(['amount', '3:60'])
+  expect(firstOrder([], 3)).toEqual(BLANK_ORDER)
+})
+
+test('the chosen drawing is ordered', async () => {
+  expect((await resolve({})).values).toMatchObject({ drawing: 'waves' })
+  expect((await resolve({ drawing: 'stones' })).values).toMatchObject({ drawing: 'stones' })
 })
 
 test('an amount is that of a button, or typed with a comma; sessions cost what the list says', () => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { NewVoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import type { VOUCHER_KINDS } from '#domain/accounting/voucher.ts'
 import { MAX_DAYS_AHEAD } from '#domain/accounting/voucher-order.ts'
+import { DRAWINGS, type Drawing } from '#domain/content/drawings.ts'
 import { toCents, toEuros } from '#domain/language/money.ts'
 import { addDays, type Day, isDay, type Minute } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -26,6 +27,7 @@ export type TypedOrder = {
   /** `SellableLength.value`. */
   serviceId: string
   sessions: string
+  drawing: Drawing
   recipientName: string
   message: string
   sendsTo: 'giver' | 'recipient'
@@ -45,6 +47,7 @@ export const BLANK_ORDER: TypedOrder = {
   euros: '',
   serviceId: '',
   sessions: '1',
+  drawing: DRAWINGS[0],
   recipientName: '',
   message: '',
   sendsTo: 'giver',
@@ -54,6 +57,13 @@ export const BLANK_ORDER: TypedOrder = {
   giverName: '',
   giverEmail: '',
   website: '',
+}
+
+/** A session of the chosen service, else an amount. */
+export function firstOrder(lengths: readonly SellableLength[], chosenId: number | null): TypedOrder {
+  const chosen = lengths.find(({ serviceId }) => serviceId === chosenId)
+  const serviceId = (chosen ?? lengths[0])?.value ?? ''
+  return { ...BLANK_ORDER, serviceId, ...(chosen && { kind: 'sessions' }) }
 }
 
 /** Null while the amount, or the service, is missing. */
@@ -99,10 +109,11 @@ export function orderResolver({ lengths, today }: Known): OrderResolver {
 }
 
 function toOrder(typed: TypedOrder, lengths: readonly SellableLength[]): z.input<typeof NewVoucherOrder> {
-  const { sendsTo, when, recipientName, message, giverName, giverEmail, website } = typed
+  const { sendsTo, when, drawing, recipientName, message, giverName, giverEmail, website } = typed
   return {
     ...contentFieldsOf(typed, lengths),
     shownPrice: orderedContentOf(typed, lengths)?.euros ?? 0,
+    drawing,
     recipientName,
     message,
     recipientEmail: sendsTo === 'recipient' ? typed.recipientEmail : '',

@@ -5,8 +5,12 @@ import { BLANK_ORDER, type TypedOrder } from './typed-order.ts'
 export const ORDER_FORM_ID = 'commande-de-bon'
 
 /** Keeps what was typed and chosen before hydration, which resets the fields. */
-export function useEarlyValues({ setValue }: Pick<OrderFormState, 'setValue'>): void {
-  const [early] = useState(readFields)
+export function useEarlyValues({
+  setValue,
+  formState,
+}: Pick<OrderFormState, 'setValue' | 'formState'>): void {
+  const { defaultValues } = formState
+  const [early] = useState(() => readFields(defaultValues))
   const restore = useEffectEvent(() => {
     for (const [name, value] of early) setValue(name, value)
   })
@@ -14,12 +18,12 @@ export function useEarlyValues({ setValue }: Pick<OrderFormState, 'setValue'>): 
 }
 
 /** None on the server, nor after a navigation within the site. */
-function readFields(): [keyof TypedOrder, string][] {
+function readFields(defaults: Partial<TypedOrder> = {}): [keyof TypedOrder, string][] {
   if (typeof document === 'undefined') return []
   const form = document.querySelector<HTMLFormElement>(`form#${ORDER_FORM_ID}`)
   if (!form) return []
   return [...new FormData(form)].flatMap(([name, value]): [keyof TypedOrder, string][] =>
-    isField(name) && typeof value === 'string' && value !== BLANK_ORDER[name] ? [[name, value]] : [],
+    isField(name) && typeof value === 'string' && value !== defaults[name] ? [[name, value]] : [],
   )
 }
 

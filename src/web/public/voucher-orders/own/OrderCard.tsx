@@ -40,6 +40,7 @@ export function OrderCard({ order, token, hasFocus, onWithdrawn }: Props) {
             {french`Comment régler ${frenchPrice(order.priceEuros)}`}
           </h2>
           <p className={styles.typed}>{order.howToPay}</p>
+          {order.paymentAdvice !== null && <p>{order.paymentAdvice}</p>}
         </section>
       )}
       <OrderFacts order={order} />

@@ -18,6 +18,7 @@ const anOwnOrder = (change: Partial<OwnVoucherOrder>): OwnVoucherOrder => ({
   validUntil: null,
   sendsTo: 'giver',
   sendOn: null,
+  paymentAdvice: null,
   withdrawalUntil: '2027-04-26',
   canWithdraw: true,
   usedEuros: 0,
