@@ -12,7 +12,7 @@ export type VoucherLines = { deducted: string; due: string; isSettled: boolean }
 
 /** Shown of a voucher by the form. It comes with the field, which few visitors load. */
 export type ShownVoucher = Pick<CheckedVoucher, 'session'> & {
-  /** Where its code was scanned. */
+  /** Null where its code was typed. */
   title: string | null
   /** Null where nothing is known to be settled. */
   linesOf(selection: Selection, day: Day): VoucherLines | null
