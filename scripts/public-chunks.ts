@@ -16,7 +16,7 @@ const BOOKING_RULES = 'src/web/public/booking/form/rules.ts'
 const SMALL = /web.ui.(LoadFailure|Notice|page\.module)|massages.first-sentence|domain.booking.periods/
 const RULES = /node_modules.(@hookform|zod)|src.contract[\\/]/
 const FORMS =
-  /node_modules.react-hook-form|public.(forms|reservation.(FailureReason|PhoneLine)|booking.form.choice.card\.module)|app.(forms.show-issues|request-key)|ui.(Field|TextArea|Select|field|suggestion.(Field|use-))/
+  /node_modules.react-hook-form|public.(forms|lost-links.(LostLinksLine|lost-links\.module|title)|reservation.(FailureReason|PhoneLine)|booking.(form.choice.card\.module|flow.visitor-storage))|domain.booking.waiting-list|app.(forms.show-issues|request-key)|ui.(Field|TextArea|Select|field|suggestion.(Field|use-))/
 
 /**
  * Four chunks keep the requests of a first visit few: `site` the code of all public pages, `calendar` the booking page,

@@ -57,12 +57,13 @@ Perdu avec l’ancienne\u202f:
 - 1 empreinte de personnes effacées\u202f: une sauvegarde d’avant leur effacement les ramènerait. Effacez-les alors de nouveau.
 Les mots de passe, les clés d’accès et les liens déjà envoyés aux clients pour gérer leur rendez-vous continuent.`
 
-/** Without the state of the run, which starting and stopping change. */
+/** Without what the run itself records: its state, and the newest instant that it has seen. */
 async function readKeyRow(env: Record<string, string>) {
   const database = openDatabase({ dataDir: env.DATA_DIR ?? '', databaseUrl: env.DATABASE_URL })
   try {
     const rows = (await snapshotOf(database)).installation ?? []
-    return rows.map((row) => ({ ...JSON.parse(row), run_state: undefined }))
+    const ofRun = { run_state: undefined, newest_instant: undefined, doubted_ms: undefined }
+    return rows.map((row) => ({ ...JSON.parse(row), ...ofRun }))
   } finally {
     await database.close()
   }

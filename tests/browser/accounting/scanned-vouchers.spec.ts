@@ -17,7 +17,7 @@ test('a scanned voucher of sessions says what it is, chooses its service, and le
     page.getByText(/^Bon pour 1 séance de Pierres chaudes, valable jusqu’au 12 avril 2028$/),
   ).toBeVisible()
   await expect(page).toHaveURL(`/booking?service=${stones.id}&duree=90`)
-  await booking.slot('mardi 13 avril à 10 h').click()
+  await booking.slot('mardi 13 avril à 9 h').click()
   await expect(booking.summary).toContainText('Bon cadeau−\u202f95\u202f€')
   await expect(booking.summary).toContainText('À régler0\u202f€')
   await expect(page.getByText('Réglé par votre bon cadeau')).toBeVisible()

@@ -28,7 +28,7 @@ test('a visitor for whom nothing is free asks to be told, on a phone, and confir
   await form.getByRole('button', { name: 'Matin' }).click()
   await axeInBothSchemes()
   await form.getByRole('button', { name: 'Me prévenir' }).click()
-  await expect(form.getByLabel('Nom', { exact: true })).toHaveAccessibleDescription(/obligatoire/)
+  await expect(form.getByLabel('Nom', { exact: true })).toHaveAccessibleDescription('Indiquez votre nom.')
   await form.getByLabel('Nom', { exact: true }).fill('Zoé Petit')
   await booking.nextWeek.click()
   await expect(form.getByLabel('Nom', { exact: true })).toHaveValue('Zoé Petit')

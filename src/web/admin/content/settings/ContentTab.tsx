@@ -72,6 +72,7 @@ export function ContentTab() {
           {...register('openingHours')}
         />
       </Section>
+      <SocialNetworks />
       <Section
         id="reglement"
         title="Règlement sur place"
@@ -79,7 +80,6 @@ export function ContentTab() {
       >
         <PaymentMeansFields />
       </Section>
-      <SocialNetworks />
       <LegalTexts hasBlanks={watch(LEGAL_TEXTS).some((text) => text?.includes('['))} />
     </div>
   )

@@ -19,8 +19,8 @@ export function VoucherField({ form, scannedCode, onChecked }: Props) {
   const { register, control, setValue } = form
   const { errors } = useFormState({ control, name: 'voucherCode' })
   const code = String(useWatch({ control, name: 'voucherCode' }) ?? '')
-  const { check, isChecking, sentence } = useCheckedCode(form, (voucher) =>
-    onChecked(showVoucher(voucher, { isScanned: code === scannedCode })),
+  const { check, isChecking, sentence } = useCheckedCode(form, (voucher, checkedCode) =>
+    onChecked(showVoucher(voucher, { isScanned: checkedCode === scannedCode })),
   )
   const take = useEffectEvent((scanned: string) => {
     setValue('voucherCode', scanned)

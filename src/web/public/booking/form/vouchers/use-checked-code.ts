@@ -11,7 +11,7 @@ import type { ReservationForm } from '../reservation-form.ts'
 /** The worth of the typed code, once asked; a refusal is shown beside its field. */
 export function useCheckedCode(
   { control, setError, clearErrors }: ReservationForm,
-  onChecked: (voucher: CheckedVoucher) => void,
+  onChecked: (voucher: CheckedVoucher, code: string) => void,
 ) {
   const code = useWatch({ control, name: 'voucherCode' })
   const { mutate, data, variables, isPending } = useMutation({
