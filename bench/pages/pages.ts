@@ -22,6 +22,7 @@ const TABLES_WITH_EXAMPLES = [
   'settings',
   'testimonials',
   'gallery_images',
+  'service_options',
 ] as const
 
 await ensureBuilt()
