@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { type BookingFigure, benchBookings } from './bookings.ts'
 import { type FilledPractice, fillPractice, LARGE, SMALL } from './filled-practice.ts'
 import { type Product, readRss, startProduct } from './product.ts'
@@ -9,6 +11,7 @@ import { isLimited, measureRead, median, PAGE_READS, type Read, type ReadFigure,
 
 const STARTS = 3
 const IDLE_MS = 60_000
+const QUIET_MS = 20_000
 
 /** MiB of resident memory, 60 s after the first answer and after a load. */
 type Memory = { idle: number; loaded: number }
@@ -62,13 +65,31 @@ async function measurePractice(
     await limited.stop()
   }
   const product = await startProduct({ ...practice.env, RATE_LIMITS: 'off' })
-  // After its first start a site gives each reservation the record of its client.
-  if (!limited) await sleep(IDLE_MS)
+  if (!limited) await untilQuiet(practice)
   for (const read of reads) figures[read.label] ??= await measureRead(product.url, read, 'off')
   const bookings = await benchBookings(product, practice, today())
   loaded = Math.max(loaded, readRss(product.pid))
   await product.stop()
   return { reads: figures, bookings, loaded }
+}
+
+/**
+ * After its first start a site gives each reservation the record of its client: minutes of writes, after each of which
+ * hours are computed anew.
+ */
+async function untilQuiet({ env }: FilledPractice): Promise<void> {
+  const database = openDatabase(readConfig(env))
+  try {
+    let before = -1
+    for (;;) {
+      const { agendas } = await database.versions.read()
+      if (agendas === before) return
+      before = agendas
+      await sleep(QUIET_MS)
+    }
+  } finally {
+    await database.close()
+  }
 }
 
 async function timeStarts(env: Record<string, string>): Promise<number[]> {
