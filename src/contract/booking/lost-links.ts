@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { email, formEvidence, object } from '../fields.ts'
+import { formEvidence, object, visitorEmail } from '../fields.ts'
 
 export const LostLinksRequest = object({
-  email: email('E-mail', 'Écrivez une adresse comme nom@exemple.fr.'),
+  email: visitorEmail('E-mail'),
   ...formEvidence,
 })
 export type LostLinksRequest = z.infer<typeof LostLinksRequest>

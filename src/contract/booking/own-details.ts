@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { email, emptyable, object, phone, TokenParams, visitorName } from '../fields.ts'
+import { emptyable, object, phone, TokenParams, visitorEmail, visitorName } from '../fields.ts'
 import { personAnswer } from './client.ts'
 import { ChangeReply } from './own-link.ts'
 
@@ -34,7 +34,7 @@ export const correctOwnDetails = endpoint({
   limit: { max: 30, seconds: 900 },
 })
 
-const NewEmail = object({ clientEmail: email('Nouvelle adresse e-mail') })
+const NewEmail = object({ clientEmail: visitorEmail('Nouvelle adresse e-mail') })
 
 /** The address counts once its mailbox has confirmed it. */
 export const askEmailChange = endpoint({
