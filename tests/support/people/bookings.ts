@@ -167,6 +167,7 @@ export function liveReservations({ database }: TestSite) {
       'practitioner_id as praticienId',
       'date',
       'start_minute as start',
+      'duration_minutes as duration',
       'client_name as clientName',
       'client_email as clientEmail',
       'client_phone as clientPhone',

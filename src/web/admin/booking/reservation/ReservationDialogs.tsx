@@ -30,7 +30,7 @@ export function ReservationDialogs({
     case 'closing':
       return <ClosingDialog date={dialog.date} target={dialog.praticienId} onClose={close} />
     case 'edit':
-      return <EditDialog reservation={dialog.reservation} now={now} onClose={close} Notes={Notes} />
+      return <EditDialog {...dialog} now={now} onClose={close} Notes={Notes} />
     case 'beyond-voucher':
       return <BeyondVoucherDialog {...dialog} onClose={close} />
     case 'insist':

@@ -34,7 +34,8 @@ export type Dialog =
   | { kind: 'span'; span: DrawnSpan }
   | BlockDialogState
   | { kind: 'closing'; date: Day; praticienId: number | null }
-  | { kind: 'edit'; reservation: AgendaReservation }
+  /** `opened`: what of it is to be changed at once. */
+  | { kind: 'edit'; reservation: AgendaReservation; opened?: 'terms' }
   /** A drop that waits for its confirmation. */
   | { kind: 'beyond-voucher'; reservation: AgendaReservation; to: LocalTime; onConfirm: () => void }
   /** A drop that was refused, as the colleague would not receive the visit. */

@@ -11,6 +11,7 @@ type Props = {
   offersWithdrawal: boolean
   /** Replaces the note that the client will be notified. */
   pendingNote?: string
+  changePrice?: (() => void) | undefined
   undo: { label: string; run: (isWithdrawn: boolean) => void } | null
   onClose: () => void
 }
@@ -21,6 +22,7 @@ export function ChangeToast({
   clientMessage,
   offersWithdrawal,
   pendingNote,
+  changePrice,
   undo,
   onClose,
 }: Props) {
@@ -48,6 +50,17 @@ export function ChangeToast({
         {offersWithdrawal && canWithdraw && (
           <button type="button" onClick={withdrawMessage}>
             Ne pas prévenir
+          </button>
+        )}
+        {changePrice && (
+          <button
+            type="button"
+            onClick={() => {
+              onClose()
+              changePrice()
+            }}
+          >
+            Changer le prix
           </button>
         )}
         {undo && (

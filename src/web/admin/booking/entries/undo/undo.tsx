@@ -9,10 +9,16 @@ import { ChangeToast } from './ChangeToast.tsx'
 
 type ChangeReply = { version: number; clientMessage: ClientMessage }
 
+type MoveReply = ChangeReply & {
+  offersWithdrawal?: boolean
+  /** Of a visit whose length has changed and whose price has not. */
+  changePrice?: (() => void) | undefined
+}
+
 export function offerUndoMove(
   message: string,
   { reservation, to, tellClient, terms, termsBefore, praticienId = reservation.praticienId }: Move,
-  { version, clientMessage, offersWithdrawal = false }: ChangeReply & { offersWithdrawal?: boolean },
+  { version, clientMessage, offersWithdrawal = false, changePrice }: MoveReply,
 ): void {
   const moved = { ...reservation, praticienId, date: to.day, time: formatTime(to.minute), version }
   // A client who was not notified of the move is not notified of its undo either.
@@ -30,6 +36,7 @@ export function offerUndoMove(
       reservation={moved}
       clientMessage={clientMessage}
       offersWithdrawal={offersWithdrawal}
+      changePrice={changePrice}
       undo={
         termsBefore === null
           ? null

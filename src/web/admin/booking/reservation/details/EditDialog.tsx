@@ -30,10 +30,15 @@ export type ClientOfReservation = { clientId: number | null; reservationId: numb
 /** Clients, an area above, know them. */
 export type NotesProps = { Notes: ComponentType<ClientOfReservation> }
 
-type Props = NotesProps & { reservation: AgendaReservation; now: LocalTime; onClose: () => void }
+type Props = NotesProps & {
+  reservation: AgendaReservation
+  opened?: 'terms' | undefined
+  now: LocalTime
+  onClose: () => void
+}
 
-export function EditDialog({ reservation: opened, now, onClose, Notes }: Props) {
-  const { reservation, refreshOnConflict } = useCurrentReservation(opened)
+export function EditDialog({ reservation: initial, opened, now, onClose, Notes }: Props) {
+  const { reservation, refreshOnConflict } = useCurrentReservation(initial)
   const [screen, setScreen] = useState<Screen | 'reservation'>('reservation')
   const isReadOnly = hasBegun(reservation, now)
   const showReservation = () => setScreen('reservation')
@@ -54,6 +59,7 @@ export function EditDialog({ reservation: opened, now, onClose, Notes }: Props) 
         ) : (
           <ReservationScreen
             {...change}
+            opened={opened}
             now={now}
             isReadOnly={isReadOnly}
             onOpen={setScreen}
@@ -72,9 +78,9 @@ type ScreenProps = Props & {
   onOpen: (screen: Screen) => void
 }
 
-function ReservationScreen({ isReadOnly, onOpen, onClose, Notes, ...change }: ScreenProps) {
+function ReservationScreen({ opened, isReadOnly, onOpen, onClose, Notes, ...change }: ScreenProps) {
   const { reservation } = change
-  const [showsTerms, setShowsTerms] = useState(false)
+  const [showsTerms, setShowsTerms] = useState(opened === 'terms')
   const discard = useDiscard()
   const open = (screen: Screen) => discard(() => onOpen(screen))
   return (

@@ -2,13 +2,14 @@ import { type QueryKey, useMutation } from '@tanstack/react-query'
 import type { Block } from '#contract/booking/blocks.ts'
 import type { AgendaDays } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { formatTime, isPast, type LocalTime, toDateAndTime } from '#domain/language/time.ts'
+import { formatTime, isPast, type LocalTime, type Minute, toDateAndTime } from '#domain/language/time.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { voucherWarning } from '../../../accounting/visit/voucher-warning.ts'
 import { agendaOwnersQuery } from '../../../queries.ts'
 import { session } from '../../../session/session.ts'
 import { type BlockChange, changeBlock } from '../../blocks/actions.ts'
 import {
+  type ChangedTerms,
   isGiven,
   isInsistable,
   type Move,
@@ -16,12 +17,14 @@ import {
   RESERVATIONS,
   refreshAgenda,
 } from '../../entries/actions.ts'
-import type { AgendaActions } from '../../entries/agenda-actions.ts'
+import type { AgendaActions, MoveTarget } from '../../entries/agenda-actions.ts'
 import { type AgendaEntry, entryStart } from '../../entries/agenda-entries.ts'
 import { offerUndoMove } from '../../entries/undo/undo.tsx'
 import { offerNearest } from '../../starts/offer-nearest.tsx'
 import type { Dialog } from '../dialog.ts'
+import { termsBefore } from '../parts/typed-terms.ts'
 import { moveInDays } from './move-in-days.ts'
+import { isTooLong, TOO_LONG } from './too-long.ts'
 
 const PAST_MESSAGE = 'Impossible de déplacer une réservation dans le passé'
 const FAILURE = 'Erreur lors de la mise à jour'
@@ -32,18 +35,25 @@ export function useMoveEntry(now: LocalTime, ask: (question: Dialog) => void): A
   const reservationMove = useMutation({
     mutationKey: MOVES,
     mutationFn: moveReservation,
-    onMutate: async ({ reservation, to, praticienId }: Move) => {
+    onMutate: async ({ reservation, to, praticienId, terms }: Move) => {
       const time = { date: to.day, time: formatTime(to.minute) }
-      const moved = { ...reservation, ...receiverOf(praticienId), ...time }
+      const moved = { ...reservation, ...receiverOf(praticienId), ...time, ...lengthOf(terms) }
       const days = await updateDays({ from: reservation.date, moved })
       return [...days, ...(await updateCache<AgendaReservation>(RESERVATIONS, moved))]
     },
     onSuccess: (reply, move) => {
-      if (!isMovedAgain(move))
-        offerUndoMove('Réservation mise à jour', move, { ...reply, offersWithdrawal: true })
+      if (isMovedAgain(move)) return
+      const { reservation, terms } = move
+      const changed = { ...reservation, ...lengthOf(terms), version: reply.version }
+      offerUndoMove(terms ? 'Réservation modifiée' : 'Réservation mise à jour', move, {
+        ...reply,
+        offersWithdrawal: true,
+        changePrice: terms && (() => ask({ kind: 'edit', reservation: changed, opened: 'terms' })),
+      })
     },
     onError: (refusal, move, snapshot) => {
       rollBack(snapshot)
+      if (isTooLong(refusal, move)) return void showToast('error', TOO_LONG)
       if (isInsistable(refusal)) {
         const onConfirm = () => reservationMove.mutate({ ...move, insist: true })
         return ask({ kind: 'insist', move, reason: refusal.message, onConfirm })
@@ -84,21 +94,34 @@ export function useMoveEntry(now: LocalTime, ask: (question: Dialog) => void): A
     onSettled: refreshAgenda,
   })
   return (entry, { to, end, praticienId }) => {
-    const start = entryStart(entry)
-    const isMoved = to.day !== start.day || to.minute !== start.minute || isGivenAway(entry, praticienId)
-    if (isMoved && (isPast(start, now) || isPast(to, now))) {
+    const moves = isMoved(entry, { to, praticienId })
+    if (moves && [entryStart(entry), to].some((start) => isPast(start, now))) {
       void showToast('error', PAST_MESSAGE)
       return false
     }
-    if (entry.kind === 'reservation')
-      return begin({ reservation: entry.details, to, praticienId, tellClient: true })
+    if (entry.kind === 'reservation') {
+      const terms = moves ? {} : newLength(entry.details, end - to.minute)
+      return begin({ reservation: entry.details, to, praticienId, tellClient: true, ...terms })
+    }
     if (entry.kind === 'block') blockChange.mutate(toBlockChange(entry.details, to, end))
     return true
   }
 }
 
-function isGivenAway(entry: AgendaEntry, praticienId: number | undefined): boolean {
-  return entry.kind === 'reservation' && isGiven({ reservation: entry.details, praticienId })
+/** Of a lower edge that was dragged: the price stays as it was agreed. */
+function newLength(reservation: AgendaReservation, duration: Minute): Pick<Move, 'terms' | 'termsBefore'> {
+  const terms = { duration }
+  return { terms, termsBefore: termsBefore(reservation, terms, []) }
+}
+
+function lengthOf(terms: ChangedTerms | undefined) {
+  return terms?.duration !== undefined && { duration: terms.duration }
+}
+
+function isMoved(entry: AgendaEntry, { to, praticienId }: Pick<MoveTarget, 'to' | 'praticienId'>): boolean {
+  const { day, minute } = entryStart(entry)
+  const isGivenAway = entry.kind === 'reservation' && isGiven({ reservation: entry.details, praticienId })
+  return to.day !== day || to.minute !== minute || isGivenAway
 }
 
 /** The back office has read the names of those who own an agenda before it shows any of them. */

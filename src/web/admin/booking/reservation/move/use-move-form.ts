@@ -5,7 +5,6 @@ import { type UseFormSetError, useForm } from 'react-hook-form'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { isPast, type LocalTime, parseTime } from '#domain/language/time.ts'
-import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
@@ -31,10 +30,10 @@ import {
   toTypedTerms,
 } from '../parts/typed-terms.ts'
 import type { RefreshOnConflict } from '../use-current-reservation.ts'
+import { isTooLong, TOO_LONG } from './too-long.ts'
 
 const PAST_MESSAGE = "Impossible d'enregistrer dans le passé"
 const BUSY = 'Cette personne n’est pas libre à cette heure, pause comprise.'
-const TOO_LONG = french`Cette durée ne tient pas : un autre rendez-vous ou une plage bloquée suit de trop près, battement compris.`
 
 type Options = {
   reservation: AgendaReservation
@@ -114,18 +113,6 @@ function offeredServices({ praticienId }: AgendaReservation): readonly Service[]
 function refusePast(setError: UseFormSetError<TypedChange>): void {
   setError('newTime', { message: PAST_MESSAGE })
   void showToast('error', PAST_MESSAGE)
-}
-
-/** At the same start, only the length or the buffer can meet another entry. */
-function isTooLong(error: Error, { reservation, to, terms, praticienId }: Move): boolean {
-  const isMoved = to.day !== reservation.date || to.minute !== parseTime(reservation.time)
-  return (
-    !isMoved &&
-    !isGiven({ reservation, praticienId }) &&
-    terms !== undefined &&
-    error instanceof ApiError &&
-    error.code === 'slot_taken'
-  )
 }
 
 function isBusy(error: Error, move: Move): boolean {

@@ -36,6 +36,7 @@ export function ColumnEntry({ entry, column, columns, tone, hours, now, withPrac
   const start = entryStart(entry)
   const end = entryEnd(entry)
   const duration = end - start.minute
+  const isPast = isEntryPast(entry, now)
   const targetOf = (drag: Drag) => {
     const { key, offset } = columnAt(drag.element, drag.x)
     const target = columns.find((candidate) => candidate.key === key) ?? column
@@ -43,6 +44,7 @@ export function ColumnEntry({ entry, column, columns, tone, hours, now, withPrac
     return { column: target, offset, minute: keepWithin(wanted, duration, hours) }
   }
   const { drag, consumeDragClick, handlers } = useDrag({
+    isLiftable: true,
     onDrop: (drop) => {
       const { column: target, minute } = targetOf(drop)
       if (minute === start.minute && target.key === column.key) return
@@ -61,7 +63,7 @@ export function ColumnEntry({ entry, column, columns, tone, hours, now, withPrac
     insetBlockStart: toPixels(shown.start - hours.start),
     blockSize: toPixels(shown.end - shown.start) - GAP_PX,
     translate: target ? target.offset : undefined,
-    '--tone': isEntryPast(entry, now) ? 'var(--control)' : tone,
+    '--tone': isPast ? 'var(--control)' : tone,
   }
   if (entry.kind === 'hold') {
     return (
@@ -70,7 +72,6 @@ export function ColumnEntry({ entry, column, columns, tone, hours, now, withPrac
       </div>
     )
   }
-  const isResizable = entry.kind === 'block' && !isEntryPast(entry, now)
   return (
     <>
       <button
@@ -88,7 +89,7 @@ export function ColumnEntry({ entry, column, columns, tone, hours, now, withPrac
           <EventContent entry={entry} landing={target && frenchTime(target.minute)} />
         </NamedContent>
       </button>
-      {isResizable && !target && (
+      {!isPast && !target && (
         <ResizeHandle
           end={end}
           start={start.minute}

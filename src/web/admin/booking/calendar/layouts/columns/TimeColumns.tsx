@@ -23,7 +23,12 @@ export function TimeColumns({ columns, ...columnProps }: Props) {
     '--columns': columns.length,
   }
   return (
-    <div className={styles.scroller} data-columns={Math.min(columns.length, MAX_COLUMNS)} style={measures}>
+    <div
+      className={styles.scroller}
+      data-columns={Math.min(columns.length, MAX_COLUMNS)}
+      data-scrolls-sideways
+      style={measures}
+    >
       <div className={styles.grid}>
         <div className={styles.axis} aria-hidden>
           <div className={styles.corner} />
