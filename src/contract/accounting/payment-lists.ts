@@ -8,14 +8,17 @@ import { SettlementStates } from './payments.ts'
 
 const MAX_DAYS = 31
 
-const PaidVisit = z.strictObject({
-  id: z.number(),
+/** What was paid for a visit, and what is left. */
+export const VisitSettlement = z.strictObject({
   paidEuros: z.number(),
   voucherEuros: z.number(),
   state: SettlementStates,
   /** Rest to pay, or amount paid in excess. */
   euros: z.number(),
 })
+export type VisitSettlement = z.infer<typeof VisitSettlement>
+
+const PaidVisit = z.extend(VisitSettlement, { id: z.number() })
 export type PaidVisit = z.infer<typeof PaidVisit>
 
 const PaymentDays = object({ start: day('Début'), end: day('Fin') }).check(

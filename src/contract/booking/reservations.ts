@@ -3,6 +3,7 @@ import { french } from '#domain/language/typography.ts'
 import type { AnnouncedChange } from '#domain/messages/message-plan.ts'
 import { ATTENDANCES } from '#domain/visit/attendance.ts'
 import { MAX_PRICE_EUROS, MAX_SERVICE_MINUTES } from '#domain/visit/service-parts.ts'
+import { VisitSettlement } from '../accounting/payment-lists.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   clearable,
@@ -175,6 +176,12 @@ export const AgendaReservation = z.strictObject({
   seriesId: z.optional(z.number()),
   /** Last day of the voucher that settles it: after that day it is paid on the spot. Absent without one. */
   voucherUntil: z.optional(z.string()),
+  /** In the agenda alone: no earlier visit of its client took place in the agendas that the caller may see. */
+  isFirstVisit: z.optional(z.literal(true)),
+  /** In the agenda alone: its client has a note that the caller may read. */
+  hasNote: z.optional(z.literal(true)),
+  /** In the agenda alone, while the book of receipts is kept. */
+  settlement: z.optional(VisitSettlement),
 })
 export type AgendaReservation = z.infer<typeof AgendaReservation>
 

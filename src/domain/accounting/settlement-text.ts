@@ -10,6 +10,12 @@ export type ShownSettlement = {
   voucherEuros: number
 }
 
+/** Something is left to pay; without an agreed price, as long as nothing was paid. */
+export function isMoneyDue({ state, euros, paidEuros }: Omit<ShownSettlement, 'voucherEuros'>): boolean {
+  if (state === 'unpriced') return paidEuros === 0
+  return (state === 'unpaid' || state === 'partly') && euros > 0
+}
+
 /** « Payé », « Réglé par un bon », « Reste 20 € », « À encaisser : 65 € ». */
 export function settlementText({ state, euros, paidEuros, voucherEuros }: ShownSettlement): string {
   switch (state) {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Db } from '../../db/engine.ts'
 import { readStored } from '../../db/statements/stored-settings.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** `now`: the visit that opens a record is over by then. */
 export type RecordScope = AgendaScope & { now: LocalTime }
@@ -28,6 +29,12 @@ export function isOpenTo({ praticienId, now: { day, minute } }: RecordScope) {
 export function hasOtherPractitioner(praticienId: number) {
   return sql<boolean>`exists (select 1 from agenda_entries other
     where other.client_id = clients.id and other.practitioner_id <> ${praticienId})`
+}
+
+/** True of a row of `client_notes` that is not private to somebody else. */
+export function isReadableBy(readerId: number) {
+  return (eb: ExpressionBuilder<Tables, 'client_notes'>) =>
+    eb.or([eb('visibility', '=', 'team'), eb('author_id', '=', readerId)])
 }
 
 /** Ids of the records that have, or had, a reservation with a practitioner, or that they have added. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaidVisit, PaymentsOfClient } from '#contract/accounting/payment-lists.ts'
+import type { PaidVisit, PaymentsOfClient, VisitSettlement } from '#contract/accounting/payment-lists.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { dueOf, settlementOf } from '#domain/accounting/receipt.ts'
 import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
@@ -8,8 +8,10 @@ import type { Day, LocalTime } from '#domain/language/time.ts'
 import { reservationState } from '#domain/visit/reservation-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { STATE_COLUMNS, toStateColumns } from '#server/practice/reservations/reservation-state.ts'
+import { isWanted, type WantedReservations } from '#server/practice/reservations/wanted.ts'
 import { isKeptPayment } from './queries.ts'
 
 type Days = { start: Day; end: Day }
@@ -24,23 +26,54 @@ export async function listPaymentsOfDays(
   )
 }
 
-/** As their vouchers stand now, as on the screen of one visit. */
+/** Of each of these reservations, as on the screen of one visit; of none while no book is kept. */
+export async function readSettlements(
+  context: AppContext,
+  wanted: WantedReservations,
+): Promise<Map<number, VisitSettlement>> {
+  const { database, clock } = context
+  const { isOn } = await readStored(database.kysely, 'receiptsBook')
+  if (!isOn) return new Map()
+  const rows = await readSettled(context, (db) => selectMoneyOfVisits(db).where(isWanted(wanted)).execute())
+  return new Map(
+    rows.map((row) => {
+      const { id, ...settlement } = toPaidVisit(row, clock.local())
+      return [id, settlement]
+    }),
+  )
+}
+
 async function readPaidVisits(
   context: AppContext,
-  read: (db: Db) => Promise<PaidVisitRow[]>,
+  read: (db: Db) => Promise<VisitMoneyRow[]>,
 ): Promise<PaidVisit[]> {
-  const { database, clock } = context
-  const rows = await read(database.kysely)
-  const mayDiffer = rows.some(({ covered }) => covered !== null) && (await settleAllVisits(context))
-  const current = mayDiffer ? await read(database.kysely) : rows
-  return current
+  const rows = await readSettled(context, read)
+  return rows
     .filter(({ rowCount, covered }) => Number(rowCount) > 0 || (covered ?? 0) > 0)
-    .map((row) => toPaidVisit(row, clock.local()))
+    .map((row) => toPaidVisit(row, context.clock.local()))
+}
+
+/** As their vouchers stand now, as on the screen of one visit. */
+async function readSettled(
+  context: AppContext,
+  read: (db: Db) => Promise<VisitMoneyRow[]>,
+): Promise<VisitMoneyRow[]> {
+  const { kysely: db } = context.database
+  const rows = await read(db)
+  const mayDiffer = rows.some(({ covered }) => covered !== null) && (await settleAllVisits(context))
+  return mayDiffer ? read(db) : rows
 }
 
 /** For which the book has a row, or that have a voucher. */
 function selectPaidVisits(db: Db, { praticienId }: AgendaScope) {
-  const query = db
+  const query = selectMoneyOfVisits(db).where((eb) =>
+    eb.or([eb('receipts.number', 'is not', null), eb('voucher_visits.voucher_id', 'is not', null)]),
+  )
+  return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)
+}
+
+function selectMoneyOfVisits(db: Db) {
+  return db
     .selectFrom('agenda_entries')
     .leftJoin('voucher_visits', 'voucher_visits.reservation_id', 'agenda_entries.id')
     .leftJoin('receipts', 'receipts.reservation_id', 'agenda_entries.id')
@@ -53,17 +86,13 @@ function selectPaidVisits(db: Db, { praticienId }: AgendaScope) {
       sql<number>`coalesce(sum(receipts.cents), 0)`.as('paid'),
       sql<number>`count(receipts.number)`.as('rowCount'),
     ])
-    .where((eb) =>
-      eb.or([eb('receipts.number', 'is not', null), eb('voucher_visits.voucher_id', 'is not', null)]),
-    )
     .groupBy(['agenda_entries.id', 'voucher_visits.reservation_id'])
     .orderBy('agenda_entries.id')
-  return praticienId === undefined ? query : query.where('practitioner_id', '=', praticienId)
 }
 
-type PaidVisitRow = Awaited<ReturnType<ReturnType<typeof selectPaidVisits>['execute']>>[number]
+type VisitMoneyRow = Awaited<ReturnType<ReturnType<typeof selectMoneyOfVisits>['execute']>>[number]
 
-function toPaidVisit(row: PaidVisitRow, now: LocalTime): PaidVisit {
+function toPaidVisit(row: VisitMoneyRow, now: LocalTime): PaidVisit {
   const settled = { paid: Number(row.paid), covered: row.covered ?? 0 }
   const state = reservationState(toStateColumns(row), now)
   const due = dueOf({ state, cents: row.cents, isKept: row.kept === 1, ...settled })

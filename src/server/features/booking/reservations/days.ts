@@ -1,6 +1,7 @@
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import { type AgendaDays, FIRST_OF_DAY } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import type { AgendaScope } from '#domain/accounts/role.ts'
+import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import { type Day, type DayRange, daysOf, type Minute } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
@@ -8,22 +9,22 @@ import { readOpenedDays, sumOpened } from '#server/practice/agendas/opened.ts'
 import { listAgendaOwners } from '#server/practice/agendas/practitioners.ts'
 import { withProspects } from './attendance.ts'
 import { selectReservations, toAgendaReservation } from './queries.ts'
+import { withVisitStates } from './visit-states.ts'
 
 type DaysQuery = DayRange & AgendaScope & { serviceId?: number }
 
-/** `scope`: the agendas that the caller may see, of which `praticienId` asks for one. */
+/** Of the agendas that the caller may see, of which `praticienId` asks for one. */
 export async function listAgendaDays(
   context: AppContext,
-  scope: AgendaScope,
+  caller: Admin,
   { premiers, ...asked }: DaysQuery & { premiers: boolean },
 ): Promise<AgendaDays> {
   const { kysely: db } = context.database
+  const scope = scopeOf(caller)
   const { praticienId, ...range } = { ...asked, ...scope }
   const ofOne = praticienId === undefined ? {} : { praticienId }
   const counts = await countByDayAndPractitioner(db, { ...range, ...scope })
-  const first = premiers
-    ? await withProspects(context, await listFirstReservations(db, { ...range, ...ofOne }))
-    : []
+  const first = premiers ? await readFirstReservations(context, caller, { ...range, ...ofOne }) : []
   const worked = await workedMinutesByDay(context, { ...range, ...ofOne })
   return {
     days: toDays(
@@ -35,6 +36,16 @@ export async function listAgendaDays(
       count: sum(rows.map(({ count }) => count)),
     })),
   }
+}
+
+async function readFirstReservations(
+  context: AppContext,
+  caller: Admin,
+  query: DaysQuery,
+): Promise<AgendaReservation[]> {
+  const first = await listFirstReservations(context.database.kysely, query)
+  const wanted = { ids: first.map(({ id }) => id) }
+  return withVisitStates(context, { caller, wanted }, await withProspects(context, first))
 }
 
 type DayCount = { date: Day; praticienId: number; count: number; minutes: Minute }

@@ -31,13 +31,16 @@ import { planReservations } from './giving-plan.ts'
 import type { AgendaWatch } from './live.ts'
 import { listReservations } from './queries.ts'
 import { restoreReservation } from './restoration.ts'
+import { withVisitStates } from './visit-states.ts'
 
 export function reservationRoutes(serve: Serve, context: AppContext): void {
   const { database } = context
 
   serve(reservations.listReservations, async ({ caller, query, note }) => {
     Object.assign(note, agendaReading(query))
-    return withProspects(context, await listReservations(database.kysely, { ...query, ...scopeOf(caller) }))
+    const wanted = { ...query, ...scopeOf(caller) }
+    const listed = await withProspects(context, await listReservations(database.kysely, wanted))
+    return withVisitStates(context, { caller, wanted }, listed)
   })
 
   serve(reservations.moveReservation, async ({ body, note, ...request }) => {
@@ -148,7 +151,7 @@ export function calendarRoutes(serve: Serve, context: AppContext): void {
     const withClients = premiers === 'true'
     // Counts name nobody: those of a year are no wide reading.
     Object.assign(note, { detail, ...(withClients && { action }) })
-    return listAgendaDays(context, scopeOf(caller), { ...query, premiers: withClients })
+    return listAgendaDays(context, caller, { ...query, premiers: withClients })
   })
 }
 

@@ -1,10 +1,8 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { NoteVisibility } from '#domain/clients/notes.ts'
 import type { Day } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { isOpenTo, type RecordScope } from '#server/practice/records/open-records.ts'
+import { isOpenTo, isReadableBy, type RecordScope } from '#server/practice/records/open-records.ts'
 
 type NoteReading = { clientId: number; readerId: number; scope: RecordScope }
 
@@ -39,11 +37,6 @@ export async function listNotes(db: Db, { clientId, readerId, scope }: NoteReadi
 }
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
-
-export function isReadableBy(readerId: number) {
-  return (eb: ExpressionBuilder<Tables, 'client_notes'>) =>
-    eb.or([eb('visibility', '=', 'team'), eb('author_id', '=', readerId)])
-}
 
 type CountedNotes = { readerId: number } & ({ clientId: number } | { reservationIds: readonly number[] })
 

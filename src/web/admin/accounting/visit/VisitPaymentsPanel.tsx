@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { VisitPayments } from '#contract/accounting/payments.ts'
-import { settlementText } from '#domain/accounting/settlement-text.ts'
+import { isMoneyDue, settlementText } from '#domain/accounting/settlement-text.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -47,7 +47,9 @@ type Loaded = { payments: VisitPayments }
 type FormState = 'given' | 'opened' | 'closed'
 
 function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Props & Loaded) {
-  const [form, setForm] = useState<FormState | null>(() => (opensForm && isOwed(payments) ? 'given' : null))
+  const [form, setForm] = useState<FormState | null>(() =>
+    opensForm && isMoneyDue(payments) ? 'given' : null,
+  )
   const { honorsVouchers } = useAdmin()
   const [noted, setNoted] = useState<number | null>(null)
   const finish = (number: number) => {
@@ -89,7 +91,7 @@ function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Prop
       {payments.isOpen && !isOpen && (
         <Button
           className={styles.open}
-          variant={isOwed(payments) ? 'filled' : 'default'}
+          variant={isMoneyDue(payments) ? 'filled' : 'default'}
           autoFocus={form === 'closed'}
           onClick={() => setForm('opened')}
         >
@@ -100,11 +102,6 @@ function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Prop
   )
 }
 
-function isOwed({ state, euros, paidEuros }: VisitPayments): boolean {
-  if (state === 'unpriced') return paidEuros === 0
-  return (state === 'unpaid' || state === 'partly') && euros > 0
-}
-
 function isSettledByVoucher(payments: VisitPayments): boolean {
-  return payments.rows.length === 0 && !isOwed(payments)
+  return payments.rows.length === 0 && !isMoneyDue(payments)
 }

@@ -20,10 +20,11 @@ import type { Practitioner } from './calendar-props.ts'
 import { dayToClose, shiftView } from './calendar-view.ts'
 import { CalendarLayout } from './layouts/CalendarLayout.tsx'
 import { startInView } from './shown-hours.ts'
+import { legendOfSigns } from './sign-legend.ts'
 import { legendOfServices, toneOf } from './tones.ts'
 import { AgendaFilters } from './toolbar/AgendaFilters.tsx'
 import { CalendarToolbar } from './toolbar/CalendarToolbar.tsx'
-import { Legend } from './toolbar/Legend.tsx'
+import { Legend, SignLegend } from './toolbar/Legend.tsx'
 import { PeopleChips } from './toolbar/PeopleChips.tsx'
 import { useAgendaData } from './use-agenda-data.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
@@ -119,6 +120,7 @@ export function AgendaCalendar({ now, Dialogs }: Props) {
           onOpenDay={(praticien, date) => update({ view: 'jour', date, praticien })}
         />
       </CalendarRegion>
+      <SignLegend kinds={legendOfSigns({ view, isNarrow, now }, agenda)} />
       {filters.couleurs === 'prestation' && <Legend lines={legendOfServices(agenda.reservations)} />}
       <Suspense fallback={null}>{dialog.dialog && <Dialogs dialog={dialog} now={now} />}</Suspense>
     </div>

@@ -16,6 +16,7 @@ import {
 } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { notedLabel } from '#domain/visit/attendance.ts'
+import { entrySigns } from './entry-signs.ts'
 
 export type AgendaEntry =
   | { kind: 'reservation'; details: AgendaReservation }
@@ -63,16 +64,17 @@ export function entryDetails({ kind, details }: AgendaEntry): string[] {
   return [`par e-mail, avant ${frenchTime(parseTime(details.confirmBefore) ?? 0)}`]
 }
 
-type EntryLabelOptions = { withPractitioner: boolean }
+type EntryLabelOptions = { withPractitioner: boolean; now: LocalTime }
 
-/** Accessible name: « 10 h 30 Léa Durand, mercredi 14 avril, Massage suédois, avec Camille Roy ». */
-export function entryLabel(entry: AgendaEntry, { withPractitioner }: EntryLabelOptions): string {
+/** Accessible name: « 10 h 30 Léa Durand, mercredi 14 avril, Massage suédois, Première venue, avec Camille Roy ». */
+export function entryLabel(entry: AgendaEntry, { withPractitioner, now }: EntryLabelOptions): string {
   const { day, minute } = entryStart(entry)
   const practitioner = withPractitioner && entry.kind !== 'hold' && `avec ${entry.details.praticienName}`
   return [
     `${frenchTime(minute)} ${entryTitle(entry)}`,
     frenchDay(day),
     ...entryDetails(entry),
+    ...entrySigns(entry, now).map(({ text }) => text),
     ...(practitioner ? [practitioner] : []),
   ].join(', ')
 }

@@ -9,6 +9,7 @@ import {
   entryStart,
   isEntryPast,
 } from '../../../entries/agenda-entries.ts'
+import { entrySigns } from '../../../entries/entry-signs.ts'
 import { EventContent } from '../EventContent.tsx'
 import { entryClassName, SHORT_MINUTES } from '../entry-class.ts'
 import { columnAt } from './column-at.ts'
@@ -31,6 +32,8 @@ type Props = {
 
 /** Between adjacent entries. */
 const GAP_PX = 2
+/** Height of a sign and the gap below it. */
+const SIGN_PX = 16
 
 export function ColumnEntry({ entry, column, columns, tone, hours, now, withPractitioner, actions }: Props) {
   const start = entryStart(entry)
@@ -65,10 +68,11 @@ export function ColumnEntry({ entry, column, columns, tone, hours, now, withPrac
     translate: target ? target.offset : undefined,
     '--tone': isPast ? 'var(--control)' : tone,
   }
+  const signs = entrySigns(entry, now).slice(0, roomForSigns(duration))
   if (entry.kind === 'hold') {
     return (
       <div className={className} style={style}>
-        <EventContent entry={entry} />
+        <EventContent entry={entry} signs={signs} />
       </div>
     )
   }
@@ -85,8 +89,8 @@ export function ColumnEntry({ entry, column, columns, tone, hours, now, withPrac
         }}
         {...handlers}
       >
-        <NamedContent name={entryLabel(entry, { withPractitioner })}>
-          <EventContent entry={entry} landing={target && frenchTime(target.minute)} />
+        <NamedContent name={entryLabel(entry, { withPractitioner, now })}>
+          <EventContent entry={entry} signs={signs} landing={target && frenchTime(target.minute)} />
         </NamedContent>
       </button>
       {!isPast && !target && (
@@ -99,6 +103,11 @@ export function ColumnEntry({ entry, column, columns, tone, hours, now, withPrac
       )}
     </>
   )
+}
+
+/** One below the other, so that they take no line of the text; one fits the shortest entry. */
+function roomForSigns(duration: number): number {
+  return Math.max(1, Math.floor((toPixels(duration) - GAP_PX) / SIGN_PX))
 }
 
 function keepWithin(minute: Minute, duration: number, hours: Span): Minute {

@@ -3,9 +3,11 @@ import { freeStartAt } from '#domain/booking/slots/free-spans.ts'
 import { frenchDay } from '#domain/language/french-day.ts'
 import { type Day, formatTime, frenchTime, type Minute, type Span } from '#domain/language/time.ts'
 import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'
+import { countSigns } from '../../../entries/entry-signs.ts'
 import type { LayoutProps, Practitioner } from '../../calendar-props.ts'
 import { countReservations, freeSpansOf, outlookOf, outlookText, reservationCount } from '../day-content.ts'
 import { DayDensity, type DensityProps } from './DayDensity.tsx'
+import { countedSignsText, DaySigns } from './DaySigns.tsx'
 import styles from './TeamWeek.module.css'
 
 export type TeamCellProps = DensityProps &
@@ -19,6 +21,7 @@ export function TeamCell({ practitioner, actions, onOpenDay, ...density }: TeamC
   const count = countReservations(content.entries)
   const outlook = outlookOf(content, day, now)
   const text = outlookText(outlook)
+  const signs = countSigns(content.entries, now)
   const isAway = outlook.kind === 'absent' && content.entries.length === 0
   const name = `${practitioner.displayName}, ${frenchDay(day)}`
   const open = () => onOpenDay(practitioner.id, day)
@@ -30,11 +33,14 @@ export function TeamCell({ practitioner, actions, onOpenDay, ...density }: TeamC
         data-stop={`team-${practitioner.id}-${day}`}
         onClick={open}
       >
-        <NamedContent name={[reservationCount(count), text, name].filter(Boolean).join(', ')}>
+        <NamedContent
+          name={[reservationCount(count), text, countedSignsText(signs), name].filter(Boolean).join(', ')}
+        >
           <span className={styles.count}>{count === 0 ? '–' : count}</span>
           <span className={styles.outlook} data-kind={outlook.kind}>
             {text}
           </span>
+          <DaySigns counts={signs} />
         </NamedContent>
       </button>
       {!isAway && (

@@ -2,6 +2,7 @@ import { abbreviatedWeekday, frenchDay } from '#domain/language/french-day.ts'
 import { type Day, frenchTime, type Minute, type Span } from '#domain/language/time.ts'
 import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'
 import type { CalendarContent } from '../../../entries/agenda-entries.ts'
+import { countSigns } from '../../../entries/entry-signs.ts'
 import type { LayoutProps } from '../../calendar-props.ts'
 import { daysOfPeriod } from '../../calendar-view.ts'
 import {
@@ -14,6 +15,7 @@ import {
   reservationCount,
 } from '../day-content.ts'
 import { DayDensity, positionOf } from './DayDensity.tsx'
+import { countedSignsText, DaySigns } from './DaySigns.tsx'
 import styles from './WeekDensity.module.css'
 
 type Props = LayoutProps & {
@@ -78,6 +80,10 @@ function DayButton({ day, isToday, agendas, onOpen, ...density }: DayButtonProps
   const outlook = outlookText(
     earliestOutlook(agendas.map(({ content }) => outlookOf(content, day, density.now))),
   )
+  const signs = countSigns(
+    agendas.flatMap(({ content }) => content.entries),
+    density.now,
+  )
   return (
     <button
       type="button"
@@ -87,7 +93,11 @@ function DayButton({ day, isToday, agendas, onOpen, ...density }: DayButtonProps
       aria-current={isToday ? 'date' : undefined}
       onClick={onOpen}
     >
-      <NamedContent name={[frenchDay(day), reservationCount(count), outlook].filter(Boolean).join(', ')}>
+      <NamedContent
+        name={[frenchDay(day), reservationCount(count), outlook, countedSignsText(signs)]
+          .filter(Boolean)
+          .join(', ')}
+      >
         <span className={styles.date}>
           <span>{abbreviatedWeekday(day)}</span>
           <strong>{Number(day.slice(8))}</strong>
@@ -96,6 +106,7 @@ function DayButton({ day, isToday, agendas, onOpen, ...density }: DayButtonProps
           {agendas.map(({ id, content }) => (
             <DayDensity key={id} {...density} day={day} content={content} />
           ))}
+          <DaySigns counts={signs} />
         </span>
         <span className={styles.summary}>
           <strong>{count === 0 ? '–' : count}</strong>

@@ -17,6 +17,8 @@ import {
   entryTitle,
   isEntryPast,
 } from '../../../entries/agenda-entries.ts'
+import { EntrySigns } from '../../../entries/EntrySigns.tsx'
+import { entrySigns } from '../../../entries/entry-signs.ts'
 import styles from './list.module.css'
 import { RowContent } from './RowContent.tsx'
 
@@ -43,12 +45,12 @@ export function EntryRow({ entry, tone, now, withPractitioner, onOpen }: Props) 
     >
       {entry.kind === 'hold' ? (
         <div className={styles.entry}>
-          <EntryContent entry={entry} withPractitioner={withPractitioner} />
+          <EntryContent entry={entry} now={now} withPractitioner={withPractitioner} />
         </div>
       ) : (
         <button type="button" className={styles.entry} data-stop={key} onClick={() => onOpen(entry)}>
-          <NamedContent name={entryLabel(entry, { withPractitioner })}>
-            <EntryContent entry={entry} withPractitioner={withPractitioner} />
+          <NamedContent name={entryLabel(entry, { withPractitioner, now })}>
+            <EntryContent entry={entry} now={now} withPractitioner={withPractitioner} />
           </NamedContent>
         </button>
       )}
@@ -62,7 +64,7 @@ export function EntryRow({ entry, tone, now, withPractitioner, onOpen }: Props) 
   )
 }
 
-function EntryContent({ entry, withPractitioner }: Pick<Props, 'entry' | 'withPractitioner'>) {
+function EntryContent({ entry, now, withPractitioner }: Pick<Props, 'entry' | 'now' | 'withPractitioner'>) {
   const practitioner = withPractitioner && entry.kind !== 'hold' && entry.details.praticienName
   const details = [...entryDetails(entry), practitioner].filter(Boolean)
   return (
@@ -70,6 +72,7 @@ function EntryContent({ entry, withPractitioner }: Pick<Props, 'entry' | 'withPr
       <span className={styles.text}>
         <span className={styles.name}>{entryTitle(entry)}</span>
         {details.length > 0 && <span className={primitivesStyles.note}>{details.join(' · ')}</span>}
+        <EntrySigns signs={entrySigns(entry, now)} withText />
       </span>
     </RowContent>
   )

@@ -10,6 +10,8 @@ import {
   entryTitle,
   isEntryPast,
 } from '../../../entries/agenda-entries.ts'
+import { EntrySigns } from '../../../entries/EntrySigns.tsx'
+import { entrySigns } from '../../../entries/entry-signs.ts'
 import { entryClassName } from '../entry-class.ts'
 import styles from './AgendaMonth.module.css'
 
@@ -22,6 +24,8 @@ type Props = {
   actions: AgendaActions
 }
 
+const MAX_SIGNS = 2
+
 /** Past entries can be dragged, too, so that the refusal explains itself. */
 export function MonthEntry({ entry, tone, withPractitioner, isMoving, now, actions }: Props) {
   const className = `entry-box ${entryClassName(entry, now)} ${styles.entry}`
@@ -30,8 +34,11 @@ export function MonthEntry({ entry, tone, withPractitioner, isMoving, now, actio
   }
   const text = (
     <>
-      <span className="entry-time">{frenchTime(entryStart(entry).minute)}</span>{' '}
-      <strong className="entry-name">{entryTitle(entry)}</strong>
+      <span className={styles.text}>
+        <span className="entry-time">{frenchTime(entryStart(entry).minute)}</span>{' '}
+        <strong className="entry-name">{entryTitle(entry)}</strong>
+      </span>
+      <EntrySigns signs={entrySigns(entry, now)} max={MAX_SIGNS} />
     </>
   )
   if (entry.kind === 'hold') {
@@ -49,7 +56,7 @@ export function MonthEntry({ entry, tone, withPractitioner, isMoving, now, actio
       style={style}
       data-stop={entryKey(entry)}
       data-moving={isMoving || undefined}
-      aria-label={entryLabel(entry, { withPractitioner })}
+      aria-label={entryLabel(entry, { withPractitioner, now })}
       onClick={() => actions.open(entry)}
     >
       {text}
