@@ -59,6 +59,7 @@ import * as examples from './content/examples.ts'
 import * as gallery from './content/gallery.ts'
 import * as invitations from './content/invitations.ts'
 import * as legalTexts from './content/legal-texts.ts'
+import * as siteModules from './content/modules.ts'
 import * as pages from './content/pages.ts'
 import * as settings from './content/settings.ts'
 import * as testimonials from './content/testimonials.ts'
@@ -92,6 +93,7 @@ const modules = [
   staffInvitations,
   settings,
   ownSettings,
+  siteModules,
   services,
   serviceCategories,
   serviceOptions,

@@ -50,6 +50,7 @@ import { contactRoutes } from './content/contact/routes.ts'
 import { exampleRoutes } from './content/examples/routes.ts'
 import { galleryRoutes } from './content/gallery/routes.ts'
 import { legalTextRoutes } from './content/legal-texts/routes.ts'
+import { moduleRoutes } from './content/modules/routes.ts'
 import { pageRoutes } from './content/pages/routes.ts'
 import { editableSettingsRoutes, settingsRoutes } from './content/settings/routes.ts'
 import { invitationRoutes, testimonialRoutes } from './content/testimonials/routes.ts'
@@ -85,6 +86,7 @@ export const routes: readonly RegisterRoutes[] = [
   accountRoutes,
   settingsRoutes,
   editableSettingsRoutes,
+  moduleRoutes,
   serviceRoutes,
   serviceCategoryRoutes,
   serviceOptionRoutes,

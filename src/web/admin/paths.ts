@@ -72,6 +72,11 @@ export function personAgendaPath(id: number, ownId: number, tab?: 'conges'): str
   return tab ? `${path}?onglet=${tab}` : path
 }
 
+/** One card of « Modules », named by its anchor. */
+export function modulePath(anchor: string): string {
+  return `${adminPaths.siteSettings}?onglet=modules#${anchor}`
+}
+
 /** The search for a person, for whoever asked for their data. */
 export function requestPath(id: number): string {
   return `${adminPaths.person}?demande=${id}`

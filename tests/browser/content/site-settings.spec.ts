@@ -48,7 +48,7 @@ test('every tab fills a wide screen', async ({ page, practice }) => {
   expect(networks.top).toBeLessThan((await edges('Nom du cabinet')).bottom + 40)
   expect(await edges('Textes légaux')).toMatchObject({ left: networks.left, right })
   await page.goto('/admin/site-settings?onglet=modules')
-  expect((await edges('Rubriques du site')).right).toBe(right)
+  expect((await edges('Livre des recettes')).right).toBe(right)
   await page.goto('/admin/site-settings?onglet=avance')
   expect((await edges('Serveur d’envoi des e-mails')).right).toBe(right)
   expect((await edges('Mots à éviter')).left).toBe(networks.left)
@@ -122,14 +122,16 @@ test('unsaved settings survive a change of tab, and an error opens the tab of it
 
   await settings.tab('Modules').click()
   await expect(page).toHaveURL(/onglet=modules/)
-  await page.getByRole('checkbox', { name: 'Galerie' }).check()
+  await page.getByRole('switch', { name: 'Montrer la galerie' }).click()
+  await expect(toast(page, 'Paramètres enregistrés')).toBeVisible()
+  await axeInBothSchemes()
   await settings.button('Enregistrer').click()
   await expect(settings.tab('Contenus (à corriger)')).toHaveAttribute('aria-selected', 'true')
   await expect(settings.field('Facebook')).toHaveAccessibleDescription(/doit être une adresse web/)
   await expect(settings.field('Titre du site')).toHaveValue('L’Heure douce')
   expect(await fetchPublicSettings(page)).toMatchObject({
     siteTitle: 'Cabinet de bien-être',
-    enableGallery: false,
+    enableGallery: true,
   })
 
   await settings.field('Facebook').fill('')
@@ -138,7 +140,6 @@ test('unsaved settings survive a change of tab, and an error opens the tab of it
     siteTitle: 'L’Heure douce',
     socialLinks: { instagram: 'https://instagram.com/douce' },
     geo: { latitude: 45.76, longitude: 4.84 },
-    enableGallery: true,
   })
   expect(await (await page.request.get('/api/legal-text')).json()).toEqual({
     legalText: '<h2>Éditeur</h2>',

@@ -20,7 +20,7 @@ test('an owner switches offers on, and the booking form says so with a box to re
   await expect(box).toHaveCount(0)
 
   await signIn(page, await aSuperadmin(practice, { firstName: 'Ana' }))
-  await page.goto('/admin/notifications')
+  await page.goto('/admin/site-settings?onglet=modules')
   const offers = page.getByRole('switch', { name: 'Écrire aux clients le lendemain de leur visite' })
   await offers.focus()
   await page.keyboard.press('Space')

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
 import { BookingLimitsPage } from '#web/admin/messages/booking-limits/BookingLimitsPage.tsx'
@@ -6,15 +6,12 @@ import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
 const SAVE = 'PUT /api/superadmin/booking-limits'
-const LIST = 'GET /api/superadmin/waiting-list'
-const SAVE_LIST = 'PUT /api/superadmin/waiting-list'
 const OBSTACLE = 'GET /api/superadmin/booking-limits/obstacle'
 
 beforeEach(() => {
   server.respond('GET /api/superadmin/booking-limits', { ...DEFAULT_BOOKING_LIMITS, brakePerHour: 12 })
   server.respond(SAVE, ({ body }) => ({ ...DEFAULT_BOOKING_LIMITS, ...body }))
   server.respond(OBSTACLE, { obstacle: null })
-  server.respond(LIST, { isOpen: false, waiting: 0 })
 })
 
 async function openForm() {
@@ -94,30 +91,4 @@ test('a confirmation that was asked for before mails failed can be switched off'
   await save()
   expect(await screen.findByText('Enregistré')).toBeInTheDocument()
   expect(server.requests(SAVE).map(({ body }) => body)).toEqual([DEFAULT_BOOKING_LIMITS])
-})
-
-test('the waiting list does not open where no mail can leave, and the refusal leads to where that is mended', async () => {
-  server.refuse(SAVE_LIST, 'waiting_without_mail')
-  const { user } = await openForm()
-  await user.click(await screen.findByRole('switch', { name: 'Ouvrir la liste d’attente' }))
-  const refusal = await screen.findByRole('alert')
-  expect(refusal).toHaveTextContent('Aucun e-mail ne peut partir')
-  expect(within(refusal).getByRole('link', { name: 'Régler l’envoi des messages' })).toBeVisible()
-  expect(screen.getByRole('switch', { name: 'Ouvrir la liste d’attente' })).not.toBeChecked()
-})
-
-test('closing the waiting list first says how many wait, and that their requests end', async () => {
-  server.respond(LIST, { isOpen: true, waiting: 3 })
-  server.respond(SAVE_LIST, { isOpen: false, waiting: 0 })
-  const { user } = await openForm()
-  const openness = await screen.findByRole('switch', { name: 'Ouvrir la liste d’attente' })
-  await user.click(openness)
-  expect(screen.getByRole('dialog')).toHaveTextContent(/3 personnes attendent.* prennent fin/)
-  await user.click(screen.getByRole('button', { name: 'Annuler' }))
-  expect(server.requests(SAVE_LIST)).toEqual([])
-  await user.click(openness)
-  server.respond(LIST, { isOpen: false, waiting: 0 })
-  await user.click(screen.getByRole('button', { name: 'Fermer la liste' }))
-  await waitFor(() => expect(openness).not.toBeChecked())
-  expect(server.requests(SAVE_LIST).map(({ body }) => body)).toEqual([{ isOpen: false }])
 })

@@ -14,6 +14,7 @@ import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { FiguresTabs } from '../FiguresTabs.tsx'
 import { OtherPaymentDialog } from '../received/OtherPaymentDialog.tsx'
 import { keptBookQuery } from '../received/queries.ts'
+import { BOOK_PURPOSE } from '../settings/texts.ts'
 import { BookExports } from './BookExports.tsx'
 import { BookMonth } from './BookMonth.tsx'
 import styles from './book.module.css'
@@ -76,8 +77,7 @@ function BookScreen({ settings, today }: { settings: ShownBookSettings; today: D
 function NotKept({ isEmpty }: { isEmpty: boolean }) {
   return (
     <p className={styles.quiet}>
-      {isEmpty ? 'Le livre des recettes n’est pas tenu.' : STOPPED}{' '}
-      <Link to={adminPaths.bookSettings}>Réglages</Link>
+      {isEmpty ? BOOK_PURPOSE : STOPPED} <Link to={adminPaths.bookSettings}>Réglages</Link>
     </p>
   )
 }

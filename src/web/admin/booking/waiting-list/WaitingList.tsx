@@ -18,6 +18,7 @@ import type { CreatePrefill } from '../reservation/dialog.ts'
 import { offerPlace, type Place } from '../starts/offer-place.ts'
 import { AddWaitingDialog } from './AddWaitingDialog.tsx'
 import { refreshWaitingList, removeWaitingRequest } from './actions.ts'
+import { WAITING_LIST_PURPOSE } from './purpose.ts'
 import { WaitingRequestRow } from './WaitingRequestRow.tsx'
 import styles from './waiting-list.module.css'
 
@@ -54,9 +55,7 @@ export function WaitingList({ title, requests, practitioners, services, now }: P
         </Button>
       </PageHeader>
       {requests.length === 0 ? (
-        <p className={tableStyles.empty}>
-          Personne n’attend. Vos clients demandent à être prévenus quand il n’y a plus d’heure.
-        </p>
+        <p className={tableStyles.empty}>Personne n’attend. {WAITING_LIST_PURPOSE}</p>
       ) : (
         <Table columns={COLUMNS} isWide>
           {requests.map((request) => (

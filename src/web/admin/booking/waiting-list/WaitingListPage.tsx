@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { practitionersQuery, publicSettingsQuery, servicesQuery } from '#web/app/query/queries.ts'
-import { adminPaths } from '../../paths.ts'
+import { modulePath } from '../../paths.ts'
 import { api } from '../../session/session.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -11,6 +11,7 @@ import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
 import { refreshWaitingList } from './actions.ts'
+import { WAITING_LIST_PURPOSE } from './purpose.ts'
 import { waitingRequestsQuery } from './queries.ts'
 import { WaitingList } from './WaitingList.tsx'
 
@@ -46,8 +47,8 @@ function ClosedList() {
     <>
       <PageHeader title={TITLE} />
       <p className={tableStyles.empty}>
-        La liste d’attente est fermée.{' '}
-        {canOpen && <Link to={`${adminPaths.bookingLimits}#liste-d-attente`}>L’ouvrir</Link>}
+        La liste d’attente est fermée. {WAITING_LIST_PURPOSE}{' '}
+        {canOpen && <Link to={modulePath('liste-d-attente')}>L’ouvrir</Link>}
       </p>
     </>
   )

@@ -7,3 +7,9 @@ export const waitingRequestsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/waiting-list', { signal }),
   staleTime: 0,
 })
+
+export const waitingListStateQuery = queryOptions({
+  queryKey: ['waiting-list', 'state'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/waiting-list', { signal }),
+  staleTime: 0,
+})

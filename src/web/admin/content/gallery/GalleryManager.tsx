@@ -52,7 +52,8 @@ export function GalleryManager({ pictures }: { pictures: ManagedPicture[] }) {
       <MissingAltTextAlert count={pictures.filter((picture) => !isPublic(picture)).length} />
       {pictures.length + uploads.length + chosen.pictures.length === 0 && (
         <p className={tableStyles.empty}>
-          Aucune image pour le moment. Ajoutez-en une ou plusieurs à la fois.
+          Aucune image pour le moment. Montrez votre cabinet à vos visiteurs{NNBSP}: ajoutez une ou plusieurs
+          images à la fois.
         </p>
       )}
       <PictureList pictures={byId} reordering={reordering} onRemove={removal.open} />

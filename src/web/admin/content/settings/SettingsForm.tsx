@@ -10,14 +10,13 @@ import { AdvancedTab } from './AdvancedTab.tsx'
 import { AppearanceTab } from './AppearanceTab.tsx'
 import { useSettingsForm } from './basics/use-settings-form.ts'
 import { ContentTab } from './ContentTab.tsx'
-import { ModulesTab } from './ModulesTab.tsx'
+import { ModulesTab } from './modules/ModulesTab.tsx'
 import styles from './settings.module.css'
 import { findFaultyTab, TABS, tabOf } from './settings-form.ts'
 
 const PANELS = [
   ['apparence', AppearanceTab],
   ['contenus', ContentTab],
-  ['modules', ModulesTab],
 ] as const
 
 /** One form across the tabs, so that input survives a switch of tabs. */
@@ -50,8 +49,14 @@ export function SettingsForm({ settings }: { settings: EditableSettingsReply }) 
               <Panel />
             </Tabs.Panel>
           ))}
-          {(tab !== 'avance' || isDirty) && <SaveBar form={form} status={status} error={error} />}
+          {(PANELS.some(([id]) => id === tab) || isDirty) && (
+            <SaveBar form={form} status={status} error={error} />
+          )}
         </form>
+        {/* Takes effect at once. */}
+        <Tabs.Panel value="modules" className={styles.panel}>
+          <ModulesTab />
+        </Tabs.Panel>
         {/* Contains other forms, and forms cannot nest. */}
         <Tabs.Panel value="avance" className={styles.panel}>
           <AdvancedTab />

@@ -55,9 +55,11 @@ test('an empty logo or color is omitted, and a removed one is sent as null', () 
   expect(changesFor({ logo: null, colorPrimary: null })).toEqual({ logo: null, colorPrimary: null })
 })
 
-test('each setting is in exactly one tab, but those of backups, which have a screen of their own', () => {
+test('each setting is in exactly one tab, but backups and modules, which are saved apart', () => {
   const fields: string[] = TABS.flatMap((tab) => [...tab.fields])
-  expect([...fields, 'backups'].sort()).toEqual([...SETTING_KEYS].sort())
+  expect([...fields, 'backups', 'enableGallery', 'enableTestimonials'].sort()).toEqual(
+    [...SETTING_KEYS].sort(),
+  )
 })
 
 test('the URL selects the open tab, by default the first one', () => {

@@ -26,8 +26,6 @@ export type SettingsFormValues = Record<TextSetting, string> & {
   fontSecondary: Font
   menuLayout: MenuLayout
   socialLinks: Record<Network, string>
-  enableGallery: boolean
-  enableTestimonials: boolean
   backgroundImages: string[]
   paymentMeans: PaymentMeans[]
   geo: { latitude: string; longitude: string }
@@ -37,7 +35,12 @@ export type SettingsFormValues = Record<TextSetting, string> & {
   openingTimes: DayHours[]
 }
 
-export function toTypedSettings(settings: EditableSettingsReply): SettingsFormValues {
+/** Without the modules, which are switched one by one. */
+export function toTypedSettings({
+  enableGallery: _gallery,
+  enableTestimonials: _testimonials,
+  ...settings
+}: EditableSettingsReply): SettingsFormValues {
   const { socialLinks, geo } = settings
   return {
     ...settings,
@@ -129,7 +132,7 @@ export const TABS = [
       'termsOfService',
     ],
   },
-  { id: 'modules', label: 'Modules', fields: ['enableGallery', 'enableTestimonials'] },
+  { id: 'modules', label: 'Modules', fields: [] },
   { id: 'avance', label: 'Avancé', fields: [] },
 ] as const satisfies readonly { id: string; label: string; fields: readonly (keyof SettingsFormValues)[] }[]
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { TESTIMONIAL_STATUSES, type TestimonialStatus } from '#contract/content/testimonials.ts'
+import { french } from '#domain/language/typography.ts'
 import { Filter } from '../../ui/choices/Filter.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PartialList } from '../../ui/parts/PartialList.tsx'
@@ -19,7 +20,7 @@ const LABELS: Record<StatusFilter, string> = {
   refused: 'Refusés',
 }
 const EMPTY_MESSAGES: Record<StatusFilter, string> = {
-  all: 'Aucun témoignage pour le moment.',
+  all: french`Aucun témoignage pour le moment. Vos clients laissent leur avis sur le site, et rien n’y paraît avant que vous l’ayez validé.`,
   pending: 'Rien à relire pour le moment.',
   approved: 'Aucun témoignage n’est publié.',
   refused: 'Aucun témoignage n’est refusé.',

@@ -3,6 +3,7 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { DownloadButton } from '../../accounting/book/DownloadButton.tsx'
 import { FiguresTabs } from '../../accounting/FiguresTabs.tsx'
+import { MoneyModules } from '../../accounting/MoneyModules.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { ActivityFigures } from './ActivityFigures.tsx'
@@ -31,6 +32,7 @@ export function FiguresPage() {
         </p>
         <PeriodField year={year} onChange={changeYear} />
         <ActivityOf period={period} />
+        <MoneyModules />
       </div>
     </>
   )

@@ -143,7 +143,12 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
       words: 'nom du cabinet adresse téléphone horaires affichés réseaux sociaux instagram facebook',
       at: '?onglet=contenus',
     },
-    { label: 'Paramètres, modules', words: 'activer désactiver galerie témoignages', at: '?onglet=modules' },
+    {
+      label: 'Paramètres, modules',
+      words:
+        'activer désactiver galerie témoignages livre recettes bons carnets commandes liste d’attente agenda privé reprendre',
+      at: '?onglet=modules',
+    },
   ],
   legalTexts: [
     { label: 'Textes légaux', words: 'mentions légales confidentialité cgv conditions de vente rgpd' },

@@ -23,7 +23,6 @@ import {
   MAIL_BUDGET_HELP,
 } from './fields.ts'
 import { bookingLimitsQuery } from './queries.ts'
-import { WaitingListSwitch } from './WaitingListSwitch.tsx'
 
 export function BookingLimitsPage() {
   const limits = useQuery(bookingLimitsQuery)
@@ -31,7 +30,6 @@ export function BookingLimitsPage() {
     <>
       <title>Réservation en ligne · Administration</title>
       <PageHeader title="Réservation en ligne" />
-      <WaitingListSwitch />
       <QueryBoundary of={limits}>{(saved) => <BookingLimitsEditor saved={saved} />}</QueryBoundary>
     </>
   )

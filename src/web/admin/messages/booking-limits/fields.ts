@@ -72,5 +72,3 @@ export const OBSTACLES: Record<MailObstacle, string> = {
   template: 'Le modèle « Rendez-vous à confirmer » n’est pas actif.',
   failing: 'Les e-mails ne partent plus depuis plus de dix minutes.',
 }
-
-export const WAITING_LIST_HELP = french`Quand il n’y a plus d’heure, vos clients demandent à être prévenus ; ils le confirment par e-mail. Vous voyez qui attend, et vous les appelez ou réservez pour eux.`

@@ -12,9 +12,3 @@ export const bookingLimitsQuery = queryOptions({
   queryKey: ['booking-limits'],
   queryFn: ({ signal }) => api('GET /api/superadmin/booking-limits', { signal }),
 })
-
-export const waitingListStateQuery = queryOptions({
-  queryKey: ['waiting-list', 'state'],
-  queryFn: ({ signal }) => api('GET /api/superadmin/waiting-list', { signal }),
-  staleTime: 0,
-})

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { french } from '#domain/language/typography.ts'
+import { modulePath } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { SiteAddressNotice } from '../site-address/SiteAddressNotice.tsx'
@@ -7,7 +9,6 @@ import { FailedMessages } from './journal/FailedMessages.tsx'
 import { MailNotice } from './mail-server/MailNotice.tsx'
 import styles from './notifications.module.css'
 import { templatesQuery } from './queries.ts'
-import { RebookSettings } from './RebookSettings.tsx'
 import { ReminderSettings } from './ReminderSettings.tsx'
 import { TemplateGroups } from './templates/TemplateGroups.tsx'
 
@@ -26,7 +27,9 @@ export function NotificationsPage() {
         <MailNotice />
         <QueryBoundary of={templates}>{(list) => <TemplateGroups templates={list} />}</QueryBoundary>
         <ReminderSettings />
-        <RebookSettings />
+        <p className={styles.help}>
+          <Link to={modulePath('propositions')}>Proposer un nouveau rendez-vous après une visite</Link>
+        </p>
       </div>
     </>
   )

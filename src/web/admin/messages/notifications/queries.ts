@@ -51,8 +51,3 @@ export function reservationJournalQuery(reservationId: number) {
     staleTime: 0,
   })
 }
-
-export const rebookOffersQuery = queryOptions({
-  queryKey: ['rebook-offers'],
-  queryFn: ({ signal }) => api('GET /api/superadmin/rebook-offers', { signal }),
-})

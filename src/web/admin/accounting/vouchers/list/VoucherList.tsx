@@ -9,6 +9,7 @@ import { Filter } from '../../../ui/choices/Filter.tsx'
 import { PartialList } from '../../../ui/parts/PartialList.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import tableStyles from '../../../ui/table.module.css'
+import { VOUCHERS_PURPOSE } from '../purposes.ts'
 import { voucherOfCodeQuery } from '../queries.ts'
 import styles from '../vouchers.module.css'
 import { VoucherRow } from './VoucherRow.tsx'
@@ -24,9 +25,8 @@ export function VoucherList({ vouchers, owedEuros, isOn }: ListProps) {
   if (vouchers.length === 0) {
     return (
       <p className={tableStyles.empty}>
-        {isOn
-          ? 'Aucun bon pour l’instant. Un bon déjà vendu sur papier se saisit aussi ici, comme « déjà encaissé ».'
-          : 'Aucun bon ni carnet.'}
+        {VOUCHERS_PURPOSE}
+        {isOn && french` Un bon déjà vendu sur papier se saisit aussi ici, comme « déjà encaissé ».`}
       </p>
     )
   }

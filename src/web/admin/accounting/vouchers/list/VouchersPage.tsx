@@ -17,8 +17,6 @@ import { VoucherList } from './VoucherList.tsx'
 
 const SellDialog = lazy(async () => ({ default: (await import('../sale/SellDialog.tsx')).SellDialog }))
 
-const NEVER_SOLD = french`Vendez des bons cadeaux et des carnets : le site tient le compte de ce qu’il en reste.`
-
 const SOLD_BEFORE = french`Vous ne vendez plus de bons ni de carnets. Ceux déjà vendus restent valables : vous pouvez les utiliser, les prolonger et les rembourser.`
 
 export function VouchersPage() {
@@ -30,8 +28,8 @@ export function VouchersPage() {
       <FiguresTabs />
       <PageHeader title="Bons et carnets">{acceptsVouchers && <SellButton />}</PageHeader>
       <div className={primitivesStyles.hugeStack}>
-        {!acceptsVouchers && vouchers.data && (
-          <p className={styles.quiet}>{vouchers.data.vouchers.length === 0 ? NEVER_SOLD : SOLD_BEFORE}</p>
+        {!acceptsVouchers && vouchers.data && vouchers.data.vouchers.length > 0 && (
+          <p className={styles.quiet}>{SOLD_BEFORE}</p>
         )}
         <QueryBoundary of={vouchers} keepData>
           {({ restoredAt, ...shown }) => (

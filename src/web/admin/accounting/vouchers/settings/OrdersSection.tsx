@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts'
 import { adminPaths } from '../../../paths.ts'
 import { CheckboxField } from '../../../ui/choices/CheckboxField.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { ORDERS_PURPOSE } from '../purposes.ts'
 import styles from '../vouchers.module.css'
 import type { TypedVoucherSettings } from './typed-voucher-settings.ts'
 
@@ -19,11 +20,7 @@ type Props = {
 /** Orders of vouchers on the site. */
 export function OrdersSection({ register, takesOrders, error }: Props) {
   return (
-    <Section
-      id="site"
-      title="Sur le site"
-      help={french`Vos clients commandent un bon sur le site et vous le règlent par virement ou sur place. Vous confirmez le règlement : le bon part par e-mail.`}
-    >
+    <Section id="site" title="Sur le site" help={ORDERS_PURPOSE}>
       <CheckboxField
         label="Proposer des bons sur le site"
         description={french`À activer une fois tous les serveurs à jour.`}

@@ -10,28 +10,12 @@ import alertStyles from '../../ui/alert.module.css'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import styles from '../../ui/form.module.css'
-import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { useSave } from '../../ui/query/use-save.ts'
-import { Section } from '../../ui/Section.tsx'
 import { refreshWaitingListState, saveWaitingListState } from './actions.ts'
-import { WAITING_LIST_HELP } from './fields.ts'
 import { waitingListStateQuery } from './queries.ts'
 
-/** Takes effect at once: it is no part of the form beneath. */
-export function WaitingListSwitch() {
-  const state = useQuery(waitingListStateQuery)
-  return (
-    <div className={`${styles.form} ${styles.above}`}>
-      <Section id="liste-d-attente" title="Liste d’attente" help={WAITING_LIST_HELP}>
-        <QueryBoundary of={state} keepData>
-          {({ isOpen, waiting }) => <OpenOrClosed isOpen={isOpen} waiting={waiting} />}
-        </QueryBoundary>
-      </Section>
-    </div>
-  )
-}
-
-function OpenOrClosed({ isOpen, waiting }: { isOpen: boolean; waiting: number }) {
+/** Takes effect at once; closing asks first, as it ends the requests of those who wait. */
+export function WaitingListSwitch({ isOn }: { isOn: boolean }) {
   const closing = useDialogState()
   const opening = useSave(() => saveWaitingListState(true), {
     done: 'Liste d’attente ouverte',
@@ -41,29 +25,35 @@ function OpenOrClosed({ isOpen, waiting }: { isOpen: boolean; waiting: number })
     <>
       <Switch
         label="Ouvrir la liste d’attente"
-        checked={isOpen}
+        checked={isOn}
         disabled={opening.isPending}
         onChange={({ target }) => (target.checked ? opening.mutate() : closing.open())}
       />
-      {isOpen && (
+      {isOn && (
         <p className={styles.note}>
           <Link to={adminPaths.waitingList}>Voir qui attend</Link>
         </p>
       )}
       {opening.error && <Refusal refusal={opening.error} />}
-      {closing.isOpen && (
-        <ConfirmAction
-          title="Fermer la liste d’attente"
-          confirmLabel="Fermer la liste"
-          action={() => saveWaitingListState(false)}
-          done="Liste d’attente fermée"
-          refresh={refreshWaitingListState}
-          onClose={closing.close}
-        >
-          <p>{closingText(waiting)}</p>
-        </ConfirmAction>
-      )}
+      {closing.isOpen && <ClosingDialog onClose={closing.close} />}
     </>
+  )
+}
+
+function ClosingDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(waitingListStateQuery)
+  return (
+    <ConfirmAction
+      title="Fermer la liste d’attente"
+      confirmLabel="Fermer la liste"
+      isReady={data !== undefined}
+      action={() => saveWaitingListState(false)}
+      done="Liste d’attente fermée"
+      refresh={refreshWaitingListState}
+      onClose={onClose}
+    >
+      {data && <p>{closingText(data.waiting)}</p>}
+    </ConfirmAction>
   )
 }
 

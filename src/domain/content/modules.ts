@@ -1,0 +1,13 @@
+/** Capabilities that are switched on and off, in the order of « Modules ». */
+export const MODULES = [
+  'gallery',
+  'testimonials',
+  'book',
+  'vouchers',
+  'voucherOrders',
+  'waitingList',
+  'rebookOffers',
+  'privateCalendars',
+] as const
+
+export type Module = (typeof MODULES)[number]
