@@ -67,7 +67,7 @@ export const reverseReceipt = endpoint({
   path: '/api/superadmin/receipts/{number}/contra',
   access: 'superadmin',
   audit: 'receipt_reversed',
-  summary: 'Contre-passer une écriture',
+  summary: 'Reprendre une écriture par une écriture inverse',
   params: ReceiptParams,
   reply: z.strictObject({ message: z.string(), number: z.number() }),
   status: 201,

@@ -6,8 +6,6 @@ import { integer, object } from '../fields.ts'
 
 const bounds = {
   openAppointments: integer('Rendez-vous à venir par personne', { min: 1, max: 50 }),
-  bookingsPerAddress: integer('Rendez-vous pris par jour depuis une même connexion', { min: 1, max: 1000 }),
-  clientMessagesPerDay: integer('Messages par jour à une même personne', { min: 1, max: 200 }),
   linkDays: integer('Durée du lien après le rendez-vous', { min: 1, max: 366 }),
   /** `auto`: twice the busiest hour of the last 90 days, at least 10. */
   brakePerHour: z.nullable(
@@ -24,16 +22,21 @@ const bounds = {
 const hourlyBudget = integer('E-mails par heure vers de nouvelles adresses', { min: 1, max: 1000 })
 const dailyBudget = integer('E-mails par jour vers de nouvelles adresses', { min: 1, max: 10_000 })
 
-/** Bounds on what visitors set in motion (`BookingLimits`). */
+/** Bounds on what visitors set in motion (`BookingLimits`), without those that have no field. */
 export const BookingLimitsForm = object({
   ...bounds,
   strangerMailsPerHour: hourlyBudget,
   strangerMailsPerDay: dailyBudget,
 })
+export type BookingLimitsForm = z.output<typeof BookingLimitsForm>
 
-/** The budget of mails is unchanged where it is absent. */
+/** Optional ones are unchanged where they are absent. The first two have no field: no practice differs. */
 const SentBookingLimits = object({
   ...bounds,
+  bookingsPerAddress: z.optional(
+    integer('Rendez-vous pris par jour depuis une même connexion', { min: 1, max: 1000 }),
+  ),
+  clientMessagesPerDay: z.optional(integer('Messages par jour à une même personne', { min: 1, max: 200 })),
   strangerMailsPerHour: z.optional(hourlyBudget),
   strangerMailsPerDay: z.optional(dailyBudget),
 })

@@ -4,7 +4,7 @@ import { BACKUP_BOUNDS, recipientFault } from '#domain/operations/backup.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParam, integer, object } from '../fields.ts'
 
-const recipient = z.string(french`Le champ « Clé publique » doit être un texte.`).check(
+const recipient = z.string(french`Le champ « Clé qui ferme les sauvegardes » doit être un texte.`).check(
   z.trim(),
   z.maxLength(500, { error: ({ input }) => recipientFault(String(input).slice(0, 500)) ?? '', abort: true }),
   z.refine((text) => recipientFault(text) === null, {

@@ -34,6 +34,15 @@ export const readHealth = endpoint({
   reply: SiteHealth,
 })
 
+/** Servers of the site that run now: several may share a PostgreSQL database. */
+export const readServers = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/servers',
+  access: 'superadmin',
+  summary: 'Nombre de serveurs du site',
+  reply: z.strictObject({ count: z.number() }),
+})
+
 const SELECTOR = /^[a-z\d][a-z\d_-]*(?:\.[a-z\d][a-z\d_-]*)*$/i
 
 /** Absent or empty: those of the mail provider. */

@@ -10,10 +10,10 @@ export const ACCOUNTING_REFUSALS = {
     409,
     'Un encaissement vient d’être noté pour ce rendez-vous. Vérifiez ce qui reste à payer.',
   ],
-  receipt_reversed: [409, 'Cette écriture est déjà contre-passée.'],
+  receipt_reversed: [409, 'Cette écriture est déjà reprise.'],
   receipt_not_reversible: [
     409,
-    french`Cette écriture ne se contre-passe pas : une contre-passation reste, et un encaissement remboursé garde son remboursement.`,
+    french`Cette écriture ne se reprend pas : une reprise reste, et un encaissement remboursé garde son remboursement.`,
   ],
   new_visit_gone: [
     409,

@@ -194,7 +194,7 @@ export const AUDIT_KINDS = {
   rebook_offers_changed: { label: 'Propositions de rendez-vous activées ou arrêtées', group: 'settings' },
   receipts_book_changed: { label: 'Livre des recettes activé ou arrêté', group: 'settings' },
   payment_noted: { label: 'Encaissement noté', group: 'receipts', subject: 'receipt' },
-  receipt_reversed: { label: 'Encaissement contre-passé', group: 'receipts', subject: 'receipt' },
+  receipt_reversed: { label: 'Encaissement repris', group: 'receipts', subject: 'receipt' },
   payment_refunded: { label: 'Remboursement noté', group: 'receipts', subject: 'receipt' },
   payment_kept: {
     label: 'Somme gardée après une annulation',

@@ -88,7 +88,7 @@ const FIELD_NAMES = new Map(
     kept: 'nombre gardé',
     keptRecord: 'fiche gardée',
     otherRecord: 'autre fiche',
-    recipient: 'clé publique',
+    recipient: 'clé qui ferme les sauvegardes',
     outsideTeam: 'hors de l’équipe',
   }),
 )

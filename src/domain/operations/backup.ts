@@ -74,8 +74,8 @@ const SECRET_KEY = /^AGE-SECRET-KEY-/i
 export function recipientFault(text: string): string | null {
   if (text === '' || isAgeRecipient(text)) return null
   return SECRET_KEY.test(text)
-    ? french`Le champ « Clé publique » contient votre clé secrète : ne la donnez à personne. Collez ici la clé publique.`
-    : french`Le champ « Clé publique » doit être la clé publique copiée en entier : 62 caractères.`
+    ? french`Le champ « Clé qui ferme les sauvegardes » contient votre clé secrète, qui les ouvre : ne la donnez à personne. Collez ici l’autre, qui commence par age1.`
+    : french`Le champ « Clé qui ferme les sauvegardes » doit être la clé copiée en entier : 62 caractères, à partir de age1.`
 }
 
 const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'

@@ -247,6 +247,6 @@ export function judgeMailConfirmation(actingLimit: number | null): HealthJudgeme
   return {
     state: 'warning',
     text: french`Plus de réservations en ligne en une heure que d’habitude (la limite est de ${frenchNumber(actingLimit)}) : chaque visiteur confirme désormais la sienne par un lien reçu par e-mail.`,
-    remedy: french`Si elles viennent bien de vos clients, levez cette confirmation depuis le tableau de bord, ou changez la limite dans « Réservation en ligne ». Sinon, annulez celles qui sont fausses : aucune autre n’occupe l’agenda sans être confirmée.`,
+    remedy: french`Si elles viennent bien de vos clients, levez cette confirmation depuis le tableau de bord, ou changez la limite dans « Règles de réservation », « Protection ». Sinon, annulez celles qui sont fausses : aucune autre n’occupe l’agenda sans être confirmée.`,
   }
 }

@@ -137,7 +137,7 @@ export const RETENTION = {
   reservationLinks: {
     label: french`Liens « Gérer mon rendez-vous »`,
     period: 'linkDays',
-    reason: french`Durée choisie dans « Réservation en ligne », après le rendez-vous.`,
+    reason: french`Durée choisie dans « Règles de réservation », après le rendez-vous.`,
   },
   maintenanceRuns: {
     label: 'Scripts exécutés, et par qui',

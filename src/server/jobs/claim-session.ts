@@ -9,6 +9,9 @@ import { leaseOf } from './claims.ts'
 const LOCK_NAMESPACE = 7_360
 const BEAT_MS = 5_000
 const RETRY_MS = 1_000
+/** A row of `pg_locks`: the lock of a live session in this database. */
+const isSession = sql`locktype = 'advisory' and classid = ${sql.lit(LOCK_NAMESPACE)} and objsubid = 2 and granted
+  and database = (select oid from pg_database where datname = current_database())`
 /** Long enough for a live server to connect again after PostgreSQL restarted. */
 const GRACE_MS = 15_000
 
@@ -98,6 +101,14 @@ async function unlock(connection: Kysely<Tables>, number: number): Promise<void>
   await sql`select pg_advisory_unlock(${sql.lit(LOCK_NAMESPACE)}, ${number})`.execute(connection)
 }
 
+/** At least this one. On PostgreSQL each holds the lock of its session; SQLite has one server. */
+export async function countServers({ engine, kysely }: Pick<Database, 'engine' | 'kysely'>): Promise<number> {
+  if (engine === 'sqlite') return 1
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks where ${isSession}`.execute(kysely)
+  return Math.max(1, rows[0]?.count ?? 0)
+}
+
 /** Claims of another version's server are untied, also where a newer claim of ours came before. */
 const IS_TIED = sql<boolean>`claimed_by_attempt = attempts`
 
@@ -125,9 +136,7 @@ export async function endClaimsOfLostSessions(connection: Kysely<Tables>): Promi
     .where(
       sql<boolean>`not exists (
         select 1 from pg_locks
-        where locktype = 'advisory' and classid = ${sql.lit(LOCK_NAMESPACE)} and objid = claimed_by::oid
-          and objsubid = 2 and granted
-          and database = (select oid from pg_database where datname = current_database()))`,
+        where ${isSession} and objid = claimed_by::oid)`,
     )
     .execute()
 }

@@ -23,8 +23,6 @@ const TAB_GROUPS: readonly TabGroup[] = [
     label: 'Notifications',
     tabs: [
       { label: 'Messages', to: adminPaths.notifications },
-      { label: 'Délais du client', to: adminPaths.deadlines },
-      { label: 'Réservation en ligne', to: adminPaths.bookingLimits },
       { label: 'Journal des envois', to: adminPaths.journal },
     ],
   },
@@ -53,7 +51,7 @@ const ITEMS: readonly MenuItem[] = [
     label: 'Réservations',
     to: adminPaths.reservations,
     roles: allStaff,
-    covers: [adminPaths.waitingList],
+    covers: [adminPaths.waitingList, adminPaths.bookingRules],
   },
   { label: 'Services', to: adminPaths.services, roles: superadminOnly },
   { label: 'Utilisateurs', to: adminPaths.users, roles: superadminOnly },

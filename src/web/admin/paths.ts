@@ -29,6 +29,8 @@ export const adminPaths = {
   closures: '/admin/agenda-config/fermetures',
   explainSlot: '/admin/agenda-config/pourquoi',
   privateCalendar: '/admin/agenda-config/agenda-prive',
+  bookingRules: '/admin/regles-de-reservation',
+  personRules: '/admin/regles-de-reservation/:adminId',
   services: '/admin/services',
   users: '/admin/users',
   personServices: '/admin/users/:adminId/services',
@@ -36,8 +38,6 @@ export const adminPaths = {
   notifications: '/admin/notifications',
   template: '/admin/notifications/:id',
   journal: '/admin/notifications/journal',
-  deadlines: '/admin/notifications/delais',
-  bookingLimits: '/admin/notifications/reservation-en-ligne',
   messages: '/admin/messages',
   siteSettings: '/admin/site-settings',
   legalTexts: '/admin/textes-legaux',
@@ -70,6 +70,11 @@ export function upcomingPath(id: number, days?: { from: string; to: string }): s
 export function personAgendaPath(id: number, ownId: number, tab?: 'conges'): string {
   const path = id === ownId ? adminPaths.agendaConfig : fillPath(adminPaths.personAgenda, id)
   return tab ? `${path}?onglet=${tab}` : path
+}
+
+/** One's own rules of booking, or those of somebody else. */
+export function personRulesPath(id: number, ownId: number): string {
+  return id === ownId ? adminPaths.bookingRules : fillPath(adminPaths.personRules, id)
 }
 
 /** One card of « Modules », named by its anchor. */

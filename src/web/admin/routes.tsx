@@ -4,7 +4,8 @@ import { Toasts } from '#web/app/toasts.tsx'
 import { RouteError } from './errors/RouteError.tsx'
 import { SuperadminOnly } from './errors/SuperadminOnly.tsx'
 import { requireGuest, requireStaff, signOutAndRedirect } from './guards.ts'
-import { adminPaths } from './paths.ts'
+import { MovedScreen } from './layout/MovedScreen.tsx'
+import { adminPaths, modulePath } from './paths.ts'
 import { onSessionEnd } from './session/session.ts'
 import { Loading } from './ui/query/Loading.tsx'
 
@@ -52,6 +53,8 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
     'PrivateCalendarPage',
     () => import('./booking/private-calendar/PrivateCalendarPage.tsx'),
   ),
+  bookingRules: staffScreen('RulesPage', () => import('./booking/rules/RulesPage.tsx')),
+  personRules: superadminScreen('PersonRulesPage', () => import('./booking/rules/PersonRulesPage.tsx')),
   services: superadminScreen('ServicesPage', () => import('./booking/services/ServicesPage.tsx')),
   users: superadminScreen('UsersPage', () => import('./accounts/users/UsersPage.tsx')),
   personServices: superadminScreen(
@@ -68,11 +71,6 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
     () => import('./messages/notifications/templates/TemplatePage.tsx'),
   ),
   journal: superadminScreen('JournalPage', () => import('./messages/notifications/journal/JournalPage.tsx')),
-  deadlines: superadminScreen('DeadlinesPage', () => import('./messages/notifications/DeadlinesPage.tsx')),
-  bookingLimits: superadminScreen(
-    'BookingLimitsPage',
-    () => import('./messages/booking-limits/BookingLimitsPage.tsx'),
-  ),
   messages: superadminScreen('MessagesPage', () => import('./content/contact/MessagesPage.tsx')),
   siteSettings: superadminScreen('SettingsPage', () => import('./content/settings/SettingsPage.tsx')),
   legalTexts: superadminScreen('LegalTextsPage', () => import('./content/legal-texts/LegalTextsPage.tsx')),
@@ -115,6 +113,23 @@ const INVITATION = lazyScreen(
 )
 const NOT_FOUND = lazyScreen('AdminNotFoundPage', () => import('./errors/AdminNotFoundPage.tsx'))
 
+/** Addresses of earlier versions, which mails, notes and bookmarks may hold. */
+const MOVED: RouteObject[] = [
+  {
+    path: '/admin/notifications/delais',
+    element: <MovedScreen to={`${adminPaths.bookingRules}#delais`} />,
+  },
+  {
+    path: '/admin/notifications/reservation-en-ligne',
+    element: (
+      <MovedScreen
+        to={`${adminPaths.bookingRules}#protection`}
+        parts={{ 'liste-d-attente': modulePath('liste-d-attente') }}
+      />
+    ),
+  },
+]
+
 const redirectToDashboard = () => redirect(adminPaths.dashboard)
 
 const staffRoute: RouteObject = {
@@ -127,6 +142,7 @@ const staffRoute: RouteObject = {
   children: [
     { index: true, loader: redirectToDashboard },
     ...routesFor('staff'),
+    ...MOVED,
     { element: <SuperadminOnly />, children: routesFor('superadmin') },
     { path: '*', ...NOT_FOUND },
   ],

@@ -25,7 +25,7 @@ describe('a mistake', () => {
       cents: -6250,
       day: '2027-04-12',
       corrects: 1,
-      nature: french`Contre-passation du n° 1 : Massage du dos, 12 avril 2027`,
+      nature: french`Reprise du n° 1 : Massage du dos, 12 avril 2027`,
     })
     expect(await readMonth()).toMatchObject({ rows: [{ isReversed: true }, { isReversed: false }] })
     expect((await contra(1)).body).toMatchObject({ code: 'receipt_reversed' })

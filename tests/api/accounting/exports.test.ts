@@ -37,7 +37,7 @@ describe('the exported book', () => {
       `1;2027-04-12;2027-04-12 08:00;Massage du dos, 12 avril 2027;Zoé Petit;Carte;62,50;;${rows[0]?.hash}`,
       `2;2027-03-30;2027-04-12 08:00;'=1+1;'@Léa;Espèces;1200,50;;${rows[1]?.hash}`,
       french`3;2027-04-12;2027-04-12 08:00;Remboursement du n° 1 : Massage du dos, 12 avril 2027;Zoé Petit;Espèces;-12,50;1;${rows[2]?.hash ?? ''}`,
-      french`4;2027-04-12;2027-04-12 08:00;Contre-passation du n° 2 : =1+1;'@Léa;Espèces;-1200,50;2;${rows[3]?.hash ?? ''}`,
+      french`4;2027-04-12;2027-04-12 08:00;Reprise du n° 2 : =1+1;'@Léa;Espèces;-1200,50;2;${rows[3]?.hash ?? ''}`,
       ';;;Total mars 2027;;;1200,50;;',
       ';;;Total avril 2027;;;-1150,50;;',
       '',

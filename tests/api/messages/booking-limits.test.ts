@@ -20,6 +20,16 @@ test('the limits of online booking are saved by a superadmin and kept from a pra
   expect((await superadmin.get(path)).body).toEqual(limits)
 })
 
+test('bounds that have no field keep their value, unless a client of the API sends another', async () => {
+  const site = await practice()
+  const stored = { bookingsPerAddress: 200, clientMessagesPerDay: 7 }
+  await aBookingLimit(site, stored)
+  const superadmin = await site.visitor().signIn((await aSuperadmin(site)).username)
+  const { bookingsPerAddress: _bookings, clientMessagesPerDay: _messages, ...shown } = DEFAULT_BOOKING_LIMITS
+  expect((await superadmin.put(path, shown)).body).toEqual({ ...shown, ...stored })
+  expect((await superadmin.put(path, DEFAULT_BOOKING_LIMITS)).body).toEqual(DEFAULT_BOOKING_LIMITS)
+})
+
 test.each<{ title: string; env: Record<string, string>; obstacle: string }>([
   { title: 'without a mail server', env: { PUBLIC_URL: CAN_CONFIRM.PUBLIC_URL }, obstacle: 'server' },
   { title: 'without an address of the site', env: { SMTP_URL: CAN_CONFIRM.SMTP_URL }, obstacle: 'address' },

@@ -143,9 +143,9 @@ describe('the settings of backups', () => {
     [{ hour: '3' }, 'Heure'],
     [{ kept: 0 }, 'Sauvegardes gardées'],
     [{ kept: 91 }, 'Sauvegardes gardées'],
-    [{ recipient: null }, 'Clé publique'],
-    [{ recipient: AGE_RECIPIENT.replace(/.$/, 'q') }, 'Clé publique'],
-    [{ recipient: AGE_IDENTITY }, 'Clé publique'],
+    [{ recipient: null }, 'Clé qui ferme les sauvegardes'],
+    [{ recipient: AGE_RECIPIENT.replace(/.$/, 'q') }, 'Clé qui ferme les sauvegardes'],
+    [{ recipient: AGE_IDENTITY }, 'Clé qui ferme les sauvegardes'],
   ])('refuse %j by the name of the field', async (change, field) => {
     const answer = await owner.put<ErrorBody>(SETTINGS, { ...DEFAULT_BACKUP_SETTINGS, ...change })
     expect(answer.status).toBe(400)

@@ -146,13 +146,15 @@ test('saved preferences are applied by the server, before the first paint', asyn
   await page.getByRole('link', { name: 'Préférences' }).click()
   await page.getByRole('radio', { name: 'Sombre' }).check()
   await page.getByRole('radio', { name: 'Grand' }).check()
+  for (const fold of ['Autres réglages d’affichage', 'Tableau de bord', 'Surnom'])
+    await page.locator('summary', { hasText: fold }).press('Enter')
   for (const choice of ['Très grands caractères', 'Police dyslexie', 'Par SMS']) {
     await page.getByRole('checkbox', { name: choice }).check()
   }
   await page.getByRole('checkbox', { name: 'Statistiques' }).uncheck()
   await button(page, 'Monter Activité').click()
   await expect(page.getByRole('status').filter({ hasText: 'Activité : position 1 sur 2' })).toBeAttached()
-  await page.getByLabel('Surnom').fill('Cam')
+  await page.getByLabel('Surnom (facultatif)').fill('Cam')
   await button(page, 'Enregistrer').click()
   await expect(toast(page, 'Préférences enregistrées')).toBeVisible()
   await expect(button(page, 'Cam')).toBeVisible()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { signIn } from '../../support/browser/back-office.ts'
 import { aBookablePractice } from '../../support/browser/booking-page.ts'
 import { expect, test } from '../../support/browser/browser.ts'
@@ -23,6 +24,10 @@ test('an owner finds the activity in the menu, chooses a year by the keyboard an
   await page.getByRole('navigation', { name: 'Le cabinet' }).getByRole('link', { name: 'Chiffres' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Chiffres' })).toBeVisible()
   await expect(page.getByText('ce n’est pas l’argent reçu')).toBeVisible()
+  const sizeOf = (part: Locator) =>
+    part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const title = await sizeOf(page.getByRole('heading', { level: 1 }))
+  expect(await sizeOf(page.getByRole('definition').first())).toBeLessThan(title)
   const march = page.getByRole('row').filter({ hasText: 'mars 2027' })
   await expect(march.getByRole('cell')).toHaveText(['1', '0', '0', '0', /^1.234,50.€$/, /^0.€$/, /%$/])
   await axeInBothSchemes()

@@ -44,7 +44,7 @@ test('a superadmin saves the site now, makes a key and downloads what only that 
   const key = await readFile(await (await keyFile).path(), 'utf8')
   const archive = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Utiliser cette clé' }).click()
-  await expect(toast(page, 'Clé publique enregistrée')).toBeVisible()
+  await expect(toast(page, 'Clé des sauvegardes enregistrée')).toBeVisible()
   const download = await archive
 
   expect(download.suggestedFilename()).toBe(`${ARCHIVE}.age`)

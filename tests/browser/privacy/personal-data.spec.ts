@@ -26,10 +26,10 @@ test('a superadmin finds, exports, corrects and erases what the site knows of a 
   }
 
   await page.goto('/admin/donnees-personnelles')
+  await page.locator('summary', { hasText: 'Ce que le site garde' }).click()
   await page.locator('summary', { hasText: /^Rendez-vous$/ }).click()
   await expect(page.getByText('Exécution du contrat passé avec le client').first()).toBeVisible()
   await axeInBothSchemes()
-  await page.getByRole('link', { name: 'chercher cette personne' }).click()
   await search('personne@exemple.fr')
   await expect(page.getByText('Le site ne sait rien de cette personne.')).toBeVisible()
   await search('ZOE@exemple.fr')

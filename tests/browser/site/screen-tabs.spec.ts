@@ -28,12 +28,6 @@ const NOTIFICATIONS: Walk = {
   tabs: 'Notifications',
   screens: [
     { tab: 'Messages', title: 'Notifications', path: '/admin/notifications' },
-    { tab: 'Délais du client', title: 'Délais du client', path: '/admin/notifications/delais' },
-    {
-      tab: 'Réservation en ligne',
-      title: 'Réservation en ligne',
-      path: '/admin/notifications/reservation-en-ligne',
-    },
     { tab: 'Journal des envois', title: 'Journal des envois', path: '/admin/notifications/journal' },
   ],
 }
@@ -75,7 +69,7 @@ test('« Sécurité et données » is one entry of the menu, marked on each of i
   }
 })
 
-test('« Notifications » holds the deadlines, online booking and what was sent, each in a tab', async ({
+test('« Notifications » holds the messages and what was sent, each in a tab', async ({
   page,
   practice,
 }) => {

@@ -22,6 +22,7 @@ beforeEach(() => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   respondKeptBook()
   server.respond('GET /api/services', [SWEDISH])
+  server.respond('GET /api/superadmin/servers', { count: 1 })
   server.respond('GET /api/superadmin/vouchers/settings', { ...DEFAULT_VOUCHER_SETTINGS, isOn: true })
 })
 

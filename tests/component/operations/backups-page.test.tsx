@@ -93,8 +93,8 @@ test('without a key a download makes one in the browser first: its secret is in 
 test.each([
   ['Sauvegardes gardées', '0'],
   ['Sauvegardes gardées', ''],
-  ['Clé publique', 'age1b'],
-  ['Clé publique', 'AGE-SECRET-KEY-1QQQ'],
+  ['Clé qui ferme les sauvegardes', 'age1b'],
+  ['Clé qui ferme les sauvegardes', 'AGE-SECRET-KEY-1QQQ'],
 ])('« %s » does not accept « %s » and says why at its field', async (label, typed) => {
   const user = open()
   const field = await screen.findByLabelText(label)

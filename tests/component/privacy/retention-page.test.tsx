@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { toEditableSettings } from '#domain/content/settings.ts'
 import { DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
@@ -9,6 +9,7 @@ import {
   RETENTION_CLASSES,
   type RetentionClass,
 } from '#domain/privacy/retention.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { PersonalDataPage } from '#web/admin/privacy/personal-data/PersonalDataPage.tsx'
 import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { server } from '../../support/component/server.ts'
@@ -56,16 +57,37 @@ beforeEach(() => {
   ])
 })
 
-async function openPage() {
-  const { user } = openAdminScreen(<PersonalDataPage />, { admin: ALIX })
+/** With everything unfolded, as the links of other screens find it. */
+async function openPage(anchor = '#tout') {
+  const { user, router } = openAdminScreen(<PersonalDataPage />, {
+    admin: ALIX,
+    path: adminPaths.personalData,
+    entry: adminPaths.personalData + anchor,
+  })
   const field = await screen.findByLabelText(CLIENTS)
   const save = async (typed: string) => {
     await user.clear(field)
     await user.type(field, typed)
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   }
-  return { field, save }
+  return { user, router, field, save }
 }
+
+test('a person, the requests and two periods come first, and the rest is folded', async () => {
+  const { user, router } = await openPage('')
+  const fold = screen.getByText('Ce que le site garde, et ce qu’il efface').closest('details')
+  expect(fold).not.toHaveAttribute('open')
+  const shown = screen.getAllByRole('heading', { level: 2 }).filter((heading) => !fold?.contains(heading))
+  expect(shown.map((heading) => heading.textContent)).toEqual([
+    'Une personne',
+    'Demandes des clients',
+    'Durées de conservation',
+  ])
+  await user.type(screen.getByLabelText('E-mail'), 'zoe@exemple.fr')
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(adminPaths.person))
+  expect(router.state.location).toMatchObject({ search: '', state: { email: 'zoe@exemple.fr' } })
+})
 
 test('every kind of personal data is listed with its period and the reason', async () => {
   await openPage()

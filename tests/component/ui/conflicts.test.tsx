@@ -5,8 +5,8 @@ import { Refusal } from '#contract/errors.ts'
 import { type Agenda, NEW_AGENDA, type TimeOff } from '#domain/booking/agenda.ts'
 import { DEFAULT_DEADLINES } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
-import { AgendaConfigPage } from '#web/admin/booking/agenda/AgendaConfigPage.tsx'
 import { ClosuresPage } from '#web/admin/booking/agenda/closures/ClosuresPage.tsx'
+import { RulesPage } from '#web/admin/booking/rules/RulesPage.tsx'
 import { WordList } from '#web/admin/content/wording/WordList.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
@@ -74,10 +74,7 @@ describe('an agenda that somebody else saved meanwhile', () => {
   const buffer = () => screen.findByLabelText('Pause après chaque rendez-vous')
 
   async function changeBuffer(minutes: string) {
-    const { user } = openAdminScreen(<AgendaConfigPage />, {
-      path: adminPaths.agendaConfig,
-      entry: `${adminPaths.agendaConfig}?onglet=regles`,
-    })
+    const { user } = openAdminScreen(<RulesPage />, { path: adminPaths.bookingRules })
     const field = await buffer()
     await user.clear(field)
     await user.type(field, minutes)
@@ -96,7 +93,6 @@ describe('an agenda that somebody else saved meanwhile', () => {
     const rows = within(await conflictTitled(TITLE)).getAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
       'RéglageEnregistré entre-tempsVotre saisie',
-      expect.stringMatching(/^Jours d’ouverturelundi, mardilundi, mardi, mercredi, jeudi, vendredi/),
       expect.stringMatching(/^Pause après chaque rendez-vous30\smin20\smin$/),
     ])
     expect(await buffer()).toHaveValue(20)
@@ -122,6 +118,16 @@ describe('an agenda that somebody else saved meanwhile', () => {
     await user.type(await buffer(), '{Backspace}5')
     await user.click(await save())
     await waitFor(() => expect(stored.bufferMinutes).toBe(35))
+  })
+
+  test('is no conflict where only hours have changed, which are kept', async () => {
+    const user = await changeBuffer('20')
+    const workingHours = { start: 10, end: 18, slotDuration: 30 }
+    stored = { ...stored, workingHours }
+    version += 1
+    await user.click(await save())
+    await waitFor(() => expect(stored).toMatchObject({ bufferMinutes: 20, workingHours }))
+    expect(screen.queryByText(TITLE)).not.toBeInTheDocument()
   })
 
   test('is no conflict for the person who saved it twice', async () => {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
-import { DeadlinesPage } from '#web/admin/messages/notifications/DeadlinesPage.tsx'
-import { deadlinesQuery } from '#web/admin/messages/notifications/queries.ts'
+import { DeadlinesForm } from '#web/admin/booking/rules/DeadlinesForm.tsx'
+import { deadlinesQuery } from '#web/admin/booking/rules/queries.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { session } from '#web/admin/session/session.ts'
 import { ALIX, OTHER_SCREEN, openAdminScreen } from '../../support/component/admin-screen.tsx'
@@ -25,7 +25,7 @@ async function openForm() {
   const { user, signInAs } = openAdminScreen(
     <>
       <Link to={adminPaths.notifications}>Ailleurs</Link>
-      <DeadlinesPage />
+      <DeadlinesForm />
     </>,
     { admin: ALIX },
   )

@@ -9,12 +9,19 @@ type Props<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>
   status: SaveStatus
   error: string | null
+  /** Another part of the screen follows: no height is reserved. */
+  isBetween?: boolean
 }
 
-export function SaveBar<Values extends FieldValues, Parsed>({ form, status, error }: Props<Values, Parsed>) {
+export function SaveBar<Values extends FieldValues, Parsed>({
+  form,
+  status,
+  error,
+  isBetween = false,
+}: Props<Values, Parsed>) {
   const { isDirty } = useFormState({ control: form.control })
   return (
-    <div className={styles.dock} ref={registerBottomBar}>
+    <div className={styles.dock} data-between={isBetween || undefined} ref={registerBottomBar}>
       {isDirty && (
         <div className={styles.bar}>
           {error && status === 'failed' && (

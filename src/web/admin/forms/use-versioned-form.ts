@@ -9,32 +9,40 @@ type VersionedDraft = FieldValues & { version?: number | undefined }
 
 type Saved = { version?: number | undefined }
 
-type Options<Draft extends VersionedDraft, Parsed, Reply extends Saved, Theirs extends Draft> = Omit<
-  SaveFormOptions<Draft, Parsed, Reply>,
-  'savedValues'
-> & {
+type Options<
+  Draft extends VersionedDraft,
+  Parsed extends object,
+  Reply extends Saved,
+  Theirs extends Draft,
+> = Omit<SaveFormOptions<Draft, Parsed, Reply>, 'savedValues'> & {
   /** Refusal of a version that is no longer the latest. */
   conflictCode: RefusalCode
   readTheirs: () => Promise<Theirs>
+  /** True where the form's part of theirs is as it was loaded: another part has changed, and the save goes on. */
+  isSame?: (theirs: Theirs, loaded: Draft) => boolean
 }
 
 /** `conflict` holds the version saved elsewhere beside what was sent, until one of both is chosen and saved. */
 export function useVersionedForm<
   Draft extends VersionedDraft,
-  Parsed,
+  Parsed extends object,
   Reply extends Saved,
   Theirs extends Draft,
->({ conflictCode, readTheirs, save, onSaved, ...options }: Options<Draft, Parsed, Reply, Theirs>) {
+>({ conflictCode, readTheirs, isSame, save, onSaved, ...options }: Options<Draft, Parsed, Reply, Theirs>) {
   const [conflict, setConflict] = useState<{ theirs: Theirs; mine: Parsed } | null>(null)
+  const saveOrCompare = (mine: Parsed): Promise<Reply> =>
+    save(mine).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError && error.code === conflictCode)) throw error
+      // Read before the failure is shown.
+      const theirs = await readTheirs()
+      const loaded = saveForm.form.formState.defaultValues
+      if (isSame?.(theirs, loaded as Draft)) return saveOrCompare({ ...mine, version: theirs.version })
+      setConflict({ theirs, mine })
+      throw error
+    })
   const saveForm = useSaveForm<Draft, Parsed, Reply>({
     ...options,
-    save: (mine) =>
-      save(mine).catch(async (error: unknown) => {
-        // Read before the failure is shown.
-        if (error instanceof ApiError && error.code === conflictCode)
-          setConflict({ theirs: await readTheirs(), mine })
-        throw error
-      }),
+    save: saveOrCompare,
     savedValues: ({ version }) => ({ version }) as Partial<Draft>,
     onSaved: (reply) => {
       setConflict(null)

@@ -171,22 +171,8 @@ test('invalid agenda settings are reported at their fields, and none is saved un
   await specialDay.getByLabel('Fin de la plage').fill('9:00')
   await screen.field('Fermer les jours fériés').selectOption('Métropole')
   await page.getByRole('checkbox', { name: 'Ascension' }).first().check()
-  await screen.tab('Règles de réservation').click()
-  await screen.field('Pause après chaque rendez-vous').fill('500')
-  await screen.field('Jusqu’à combien de temps avant peut-on réserver\u202f?').fill('2')
-  await screen.field('Unité du délai minimal').selectOption('jours')
-  await screen.field('Jusqu’à combien de jours à l’avance peut-on réserver\u202f?').fill('60')
-  await screen.field('Rendez-vous par jour').fill('4')
-  await screen.field('Éviter les trous dans la journée').check()
-  await screen.field('Début dès la fin d’un rendez-vous').check()
-  await screen.save.click()
-  await expect(screen.field('Pause après chaque rendez-vous')).toHaveAccessibleDescription(
-    /« Pause après chaque rendez-vous » doit être un nombre entier de 0 à 120/,
-  )
-  await expect(screen.field('Pause après chaque rendez-vous')).toBeFocused()
-  await expect(screen.tab('Règles de réservation')).toHaveAccessibleName(/\(à corriger\)/)
-  await screen.field('Pause après chaque rendez-vous').fill('15')
   await screen.tab('Horaires').click()
+  await expect(screen.breakToggle('lundi')).toBeVisible()
   await screen.save.click()
   await expect(screen.tab('Congés')).toHaveAccessibleName('Congés (à corriger)')
   await expect(specialDay).toContainText('Chaque plage doit finir après son début')
@@ -199,12 +185,6 @@ test('invalid agenda settings are reported at their fields, and none is saved un
     specialDays: [{ date: '2027-05-01', ranges: [{ start: '10:00', end: '12:00' }] }],
     closedOnHolidays: 'metropole',
     workedHolidays: ['2027-05-06'],
-    bufferMinutes: 15,
-    minNoticeMinutes: 2880,
-    horizonDays: 60,
-    maxVisitsPerDay: 4,
-    compactDay: true,
-    startAfterReservation: true,
   })
 })
 
@@ -268,11 +248,10 @@ test.describe('when a request fails', () => {
     const screen = agendaScreen(page)
     await signIn(page, camille)
     const restoreLoading = await abortCall(page, 'GET /api/admin/agenda/config')
-    await page.goto('/admin/agenda-config')
+    await page.goto('/admin/regles-de-reservation')
     await expect(toast(page, 'Erreur lors du chargement')).toBeVisible()
     await restoreLoading()
     await screen.button('Réessayer').click()
-    await screen.tab('Règles de réservation').click()
     await screen.field('Pause après chaque rendez-vous').fill('10')
     const restoreSaving = await abortCall(page, 'PUT /api/admin/agenda/config')
     await screen.save.click()

@@ -25,7 +25,8 @@ test('« Pourquoi ce créneau n’est-il pas proposé ? » names the reason and 
   await expect(monday.getByLabel('Début de la pause')).toBeInViewport()
 
   const panel = page.getByRole('region', { name: /^Pourquoi ce créneau/ })
-  await page.getByRole('tab', { name: 'Règles de réservation' }).click()
+  await page.getByRole('link', { name: 'Règles de réservation' }).click()
+  await page.getByRole('link', { name: 'Pourquoi un créneau manque' }).click()
   await panel.getByLabel('Heure').fill('11h30')
   await panel.getByLabel('Prestation').selectOption({ label: 'Massage du dos (60 min)' })
   await panel.getByRole('button', { name: 'Voir les raisons' }).click()

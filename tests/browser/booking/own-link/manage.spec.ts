@@ -197,7 +197,7 @@ test('a superadmin sets the deadlines for moving and cancelling', async ({ page,
   const { link } = await aClientReservation(practice, { date: '2027-04-13', time: '10:00' })
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/notifications')
-  await page.getByRole('link', { name: 'Délais du client' }).click()
+  await page.getByRole('link', { name: 'Jusqu’à quand un client déplace ou annule' }).click()
   const form = page.getByRole('main')
   await form.getByLabel('Déplacer, heures avant').fill('400')
   await form.getByRole('button', { name: 'Enregistrer' }).click()

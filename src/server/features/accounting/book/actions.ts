@@ -102,7 +102,7 @@ export function reverseRow(
     day: 'today',
     cents: -row.cents,
     means: row.means,
-    nature: french`Contre-passation du n° ${number} : ${row.nature}`,
+    nature: french`Reprise du n° ${number} : ${row.nature}`,
     clientName: row.clientName,
     reservationId: row.reservationId,
     corrects: number,

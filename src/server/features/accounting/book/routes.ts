@@ -13,7 +13,7 @@ export function bookRoutes(serve: Serve, context: AppContext): void {
   serve(contract.reverseReceipt, async ({ caller, params, note }) => {
     const number = await reverseReceipt(context, { caller, ...params })
     note.subjectId = params.number
-    return { message: 'Écriture contre-passée', number }
+    return { message: 'Écriture inverse ajoutée au livre', number }
   })
 
   serve(contract.refundPayment, async ({ caller, params, headers, body, note, request }) => {

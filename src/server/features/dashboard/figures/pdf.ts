@@ -68,7 +68,7 @@ function activityRow(name: string, line: ActivityLine): PdfRow {
 const RECEIPT_COLUMNS: readonly PdfColumn[] = [
   { label: '', share: 40 },
   { label: 'Encaissé', share: 20, isAmount: true },
-  { label: 'Remboursé ou contre-passé', share: 20, isAmount: true },
+  { label: 'Remboursé ou repris', share: 20, isAmount: true },
   { label: 'Recettes', share: 20, isAmount: true },
 ]
 

@@ -22,9 +22,12 @@ export async function saveBookingLimits(context: AppContext, limits: SentBooking
     )
       throw new Refusal('confirmation_without_mail')
     const {
+      bookingsPerAddress = former.bookingsPerAddress,
+      clientMessagesPerDay = former.clientMessagesPerDay,
       strangerMailsPerHour = former.strangerMailsPerHour,
       strangerMailsPerDay = former.strangerMailsPerDay,
     } = limits
-    await writeBookingLimits(trx, { ...limits, strangerMailsPerHour, strangerMailsPerDay }, clock.instant())
+    const kept = { bookingsPerAddress, clientMessagesPerDay, strangerMailsPerHour, strangerMailsPerDay }
+    await writeBookingLimits(trx, { ...limits, ...kept }, clock.instant())
   })
 }

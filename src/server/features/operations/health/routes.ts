@@ -8,6 +8,7 @@ import { VERSION } from '#domain/operations/version.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { writeStored } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { countServers } from '#server/jobs/claim-session.ts'
 import { SenderCheck } from '#server/mail/sender-check.ts'
 import { isSameToken } from '#server/security/tokens.ts'
 import type { Metrics } from '#server/site/metrics.ts'
@@ -21,6 +22,8 @@ export function healthRoutes(serve: Serve, context: AppContext): void {
   const check = new SenderCheck(probes, clock)
 
   serve(contract.readHealth, () => readSiteHealth(context, check))
+
+  serve(contract.readServers, async () => ({ count: await countServers(database) }))
 
   serve(contract.believeClock, async () => {
     await believeClock(context)

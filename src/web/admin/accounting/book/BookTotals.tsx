@@ -5,7 +5,7 @@ import { signedPrice } from './receipt-text.ts'
 export function BookTotals({ book: { month, total, yearEuros, means } }: { book: Book }) {
   const tiles: [string, number][] = [
     ['Encaissé', total.receivedEuros],
-    ['Remboursé ou contre-passé', total.refundedEuros],
+    ['Remboursé ou repris', total.refundedEuros],
     ['Recettes du mois', total.euros],
     [`Depuis le 1er janvier ${month.slice(0, 4)}`, yearEuros],
   ]

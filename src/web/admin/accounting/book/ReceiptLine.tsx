@@ -5,7 +5,7 @@ import tableStyles from '../../ui/table.module.css'
 import { readReceiptNote } from '../received/actions.ts'
 import { NoteDownload } from '../received/notes/NoteDownload.tsx'
 import styles from './book.module.css'
-import { notedText, numericDay, signedPrice } from './receipt-text.ts'
+import { notedText, numericDay, reversalLabel, signedPrice } from './receipt-text.ts'
 
 type Props = {
   row: Receipt
@@ -78,10 +78,10 @@ function RowButtons({
           variant="default"
           size="xs"
           className={tableStyles.destructive}
-          aria-label={french`Contre-passer le n° ${number}`}
+          aria-label={french`${reversalLabel(kind)}, n° ${number}`}
           onClick={onReverse}
         >
-          Contre-passer
+          {reversalLabel(kind)}
         </Button>
       )}
     </>

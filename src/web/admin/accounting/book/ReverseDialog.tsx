@@ -3,15 +3,15 @@ import { french } from '#domain/language/typography.ts'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { refreshPayments } from '../received/refresh.ts'
 import { reverseReceipt } from './actions.ts'
-import { numericDay, signedPrice } from './receipt-text.ts'
+import { numericDay, reversalLabel, signedPrice } from './receipt-text.ts'
 
-type Props = { row: Pick<Receipt, 'number' | 'nature' | 'euros' | 'day'>; onClose: () => void }
+type Props = { row: Pick<Receipt, 'number' | 'kind' | 'nature' | 'euros' | 'day'>; onClose: () => void }
 
-export function ReverseDialog({ row: { number, nature, euros, day }, onClose }: Props) {
+export function ReverseDialog({ row: { number, kind, nature, euros, day }, onClose }: Props) {
   return (
     <ConfirmAction
-      title={french`Contre-passer le n° ${number}`}
-      confirmLabel="Contre-passer"
+      title={french`${reversalLabel(kind)}, n° ${number}`}
+      confirmLabel={reversalLabel(kind)}
       action={() => reverseReceipt(number)}
       done={({ message }) => message}
       refresh={refreshPayments}

@@ -79,7 +79,7 @@ function CountButton({ visit: { reservationId, clientName, euros }, newVisit }: 
     >
       <p>{french`${frenchPrice(euros)} règlent le rendez-vous du ${frenchDay(newVisit.date)}, ${next}.`}</p>
       <p>
-        {french`Le livre contre-passe chaque encaissement et le note de nouveau, au nom de ${clientName ?? 'qui a payé'}.`}
+        {french`Le livre reprend chaque encaissement par une écriture inverse et le note de nouveau, au nom de ${clientName ?? 'qui a payé'}.`}
       </p>
     </ConfirmButton>
   )

@@ -16,7 +16,7 @@ import { DownloadButton } from './DownloadButton.tsx'
 import { receiptTotalsQuery } from './queries.ts'
 import { numericDay, signedPrice } from './receipt-text.ts'
 
-const HELP = french`Deux mois, de janvier à février, de mars à avril, etc. : ce que demandera l’e-reporting. Vous les remettez à la plateforme que vous avez choisie ; le site n’envoie rien.`
+const HELP = french`Deux mois, de janvier à février, de mars à avril, etc. : ce que l’administration demandera tous les deux mois. Vous les remettez à la plateforme que vous avez choisie ; le site n’envoie rien.`
 
 /** Read when they are asked for. */
 export function TotalsSection({ month }: { month: Month }) {
@@ -72,7 +72,7 @@ function TotalsTable({ totals: { days, means, total } }: { totals: ReceiptTotals
   )
 }
 
-const AMOUNTS = ['Encaissé', 'Remboursé ou contre-passé', 'Recettes']
+const AMOUNTS = ['Encaissé', 'Remboursé ou repris', 'Recettes']
 
 /** January, March, May…: the first month of the two that belong together. */
 function firstOfTwo(month: Month): Month {

@@ -18,3 +18,8 @@ export function notedText({ notedAt, notedBy }: Pick<Receipt, 'notedAt' | 'noted
   const by = notedBy === null ? '' : ` par ${notedBy}`
   return french`noté le ${numericDay(notedAt.date)} à ${frenchTime(toLocalTime(notedAt).minute)}${by}`
 }
+
+/** A mistake is taken back by a row of the opposite sign. */
+export function reversalLabel(kind: Receipt['kind']): string {
+  return kind === 'refund' ? 'Reprendre ce remboursement' : 'Reprendre ce paiement'
+}

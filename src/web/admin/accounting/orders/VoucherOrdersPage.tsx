@@ -10,7 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Table } from '../../ui/Table.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { FiguresTabs } from '../FiguresTabs.tsx'
-import { ORDERS_PURPOSE } from '../vouchers/purposes.ts'
+import { ORDERS_HELP } from '../vouchers/purposes.ts'
 import { voucherOrdersQuery } from '../vouchers/queries.ts'
 import styles from '../vouchers/vouchers.module.css'
 import { ORDER_GROUPS } from './order-groups.tsx'
@@ -44,7 +44,7 @@ export function VoucherOrdersPage() {
 
 function OrderList({ orders }: { orders: readonly VoucherOrder[] }) {
   if (orders.length === 0)
-    return <p className={tableStyles.empty}>Aucune commande pour l’instant. {ORDERS_PURPOSE}</p>
+    return <p className={tableStyles.empty}>Aucune commande pour l’instant. {ORDERS_HELP}</p>
   return ORDER_GROUPS.map(({ id, title, help, states, ...group }) => {
     const shown = orders.filter(({ state }) => states.includes(state))
     if (shown.length === 0) return null

@@ -8,7 +8,7 @@ import styles from './payments.module.css'
 
 const KINDS: Record<ReceiptKind, string> = {
   payment: 'Reçu',
-  contra: 'Contre-passé',
+  contra: 'Repris',
   refund: 'Remboursé',
   gap: '',
 }

@@ -8,6 +8,7 @@ import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import alertStyles from '../../ui/alert.module.css'
 import { Section } from '../../ui/Section.tsx'
+import { useOtherServers } from '../use-other-servers.ts'
 import { saveBookSettings } from './actions.ts'
 import { RegimeField } from './RegimeField.tsx'
 import { SubjectToVat } from './SubjectToVat.tsx'
@@ -74,6 +75,7 @@ export function BookSettingsForm({ settings }: { settings: ShownBookSettings }) 
 }
 
 function Activation({ status, error }: { status: string; error: string | null }) {
+  const otherServers = useOtherServers()
   return (
     <>
       {error && status === 'failed' && (
@@ -81,7 +83,7 @@ function Activation({ status, error }: { status: string; error: string | null })
           {error}
         </Alert>
       )}
-      <p className={styles.before}>À activer une fois tous les serveurs à jour.</p>
+      {otherServers && <p className={styles.before}>{otherServers}</p>}
       <div>
         <Button type="submit" radius="xl" disabled={status === 'saving'}>
           {status === 'saving' ? 'Enregistrement...' : 'Activer le livre des recettes'}

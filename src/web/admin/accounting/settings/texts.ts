@@ -21,4 +21,4 @@ export const REGIME_HELP = {
 
 export const SUBJECT_REASON = french`Le livre ne peut pas être tenu ici : qui facture la TVA doit noter les paiements de ses clients particuliers avec un logiciel certifié, ou attesté par son éditeur (article 286, I, 3° bis du CGI). Ce programme libre et gratuit n’a ni certificat ni attestation.`
 
-export const STOPPING = french`Plus rien ne sera noté : ni encaissement, ni remboursement, ni contre-passation. Le livre, les notes et les exports restent, et vous pourrez les lire et les télécharger.`
+export const STOPPING = french`Plus rien ne sera noté : ni encaissement, ni remboursement, ni reprise. Le livre, les notes et les exports restent, et vous pourrez les lire et les télécharger.`

@@ -22,13 +22,11 @@ import { AgendaConflict } from './conflict/AgendaConflict.tsx'
 import { HoursTab } from './hours/HoursTab.tsx'
 import { OutsideDialog } from './outside/OutsideDialog.tsx'
 import type { AgendaTarget } from './queries.ts'
-import { RulesTab } from './RulesTab.tsx'
 import { useAgendaForm } from './use-agenda-form.ts'
 
 const PANELS: Record<AgendaTabId, (props: TabProps) => ReactNode> = {
   horaires: HoursTab,
   conges: AbsencesTab,
-  regles: RulesTab,
 }
 
 type Props = { target: AgendaTarget; saved: Versioned<Reply<typeof readAgenda>>; today: Day }

@@ -31,19 +31,6 @@ export const AGENDA_TABS = [
     fields: ['timeOff', 'specialDays', 'closedOnHolidays', 'closedOnLocalHolidays', 'workedHolidays'],
     anchors: /^(absences|conges|jours-particuliers|jours-feries)$/,
   },
-  {
-    id: 'regles',
-    label: 'Règles de réservation',
-    fields: [
-      'bufferMinutes',
-      'minNoticeMinutes',
-      'horizonDays',
-      'maxVisitsPerDay',
-      'compactDay',
-      'startAfterReservation',
-    ],
-    anchors: /^(regles|pourquoi|battement|delai|horizon|visites-par-jour|journee-compacte|des-la-fin)$/,
-  },
 ] as const satisfies readonly AgendaTab[]
 
 export type AgendaTabId = (typeof AGENDA_TABS)[number]['id']

@@ -45,7 +45,7 @@ function MailConfirmationActions({
           Lever pendant une heure
         </Button>
       )}
-      <Link to={adminPaths.bookingLimits}>Changer ce réglage</Link>
+      <Link to={`${adminPaths.bookingRules}#confirmation`}>Changer ce réglage</Link>
       {!canConfirm && <Link to={adminPaths.notifications}>Régler l’envoi des messages</Link>}
     </div>
   )

@@ -4,6 +4,7 @@ import { blanksOf } from '#domain/content/legal-texts/markup.ts'
 import type { LegalTextKey } from '#domain/content/legal-texts/proposal.ts'
 import { SETTING_LABELS } from '#domain/content/setting-labels.ts'
 import { french } from '#domain/language/typography.ts'
+import { POLICY_PERIODS } from '#domain/privacy/privacy-policy.ts'
 import { RichText } from '#web/ui/RichText.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
@@ -27,7 +28,7 @@ const STATES: Record<LegalText['state'], { tone: BadgeTone; label: string }> = {
 }
 
 const HELP: Partial<Record<LegalTextKey, string>> = {
-  privacyPolicy: french`{{clientPeriod}} et {{contactPeriod}} seront remplacés par les durées choisies dans « Données personnelles », par exemple « 36 mois ».`,
+  privacyPolicy: POLICY_PERIODS,
   termsOfService: french`Relisez surtout l’annulation, les mineurs et le droit de rétractation : ils dépendent de votre façon de travailler.`,
 }
 

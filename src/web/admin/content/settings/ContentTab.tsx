@@ -3,9 +3,11 @@ import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { SOCIAL_NETWORKS } from '#domain/content/settings.ts'
 import { french } from '#domain/language/typography.ts'
+import { POLICY_PERIODS } from '#domain/privacy/privacy-policy.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../paths.ts'
 import styles from '../../ui/form.module.css'
+import { Folded } from '../../ui/parts/Folded.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AccessFields } from './basics/AccessFields.tsx'
 import { OpeningTimesFields } from './basics/OpeningTimesFields.tsx'
@@ -17,8 +19,6 @@ import settingsStyles from './settings.module.css'
 import type { Network, SettingsFormValues } from './settings-form.ts'
 
 const NETWORKS = Object.entries(SOCIAL_NETWORKS) as [Network, string][]
-
-const POLICY_HELP = french`{{clientPeriod}} et {{contactPeriod}} seront remplacés par les durées choisies dans « Données personnelles », par exemple « 36 mois ».`
 
 const OPENING_HELP = french`Le site dit « ouvert jusqu’à 20 h », et les moteurs de recherche les montrent. Ils ne changent rien aux créneaux.`
 
@@ -40,22 +40,24 @@ export function ContentTab() {
       >
         <PracticeContactFields />
         <AccessFields />
-        <div className={styles.pair}>
-          <TextInput
-            label="Latitude (facultatif)"
-            placeholder="45,76"
-            inputMode="decimal"
-            error={errors.geo?.latitude?.message}
-            {...register('geo.latitude')}
-          />
-          <TextInput
-            label="Longitude (facultatif)"
-            placeholder="4,84"
-            inputMode="decimal"
-            error={errors.geo?.longitude?.message}
-            {...register('geo.longitude')}
-          />
-        </div>
+        <Folded id="position" title="Position exacte sur la carte" isAtFault={errors.geo !== undefined}>
+          <div className={styles.pair}>
+            <TextInput
+              label="Latitude (facultatif)"
+              placeholder="45,76"
+              inputMode="decimal"
+              error={errors.geo?.latitude?.message}
+              {...register('geo.latitude')}
+            />
+            <TextInput
+              label="Longitude (facultatif)"
+              placeholder="4,84"
+              inputMode="decimal"
+              error={errors.geo?.longitude?.message}
+              {...register('geo.longitude')}
+            />
+          </div>
+        </Folded>
         <RichSetting
           name="contactInfo"
           label="Coordonnées de la page Contact"
@@ -115,7 +117,7 @@ function LegalTexts({ hasBlanks }: { hasBlanks: boolean }) {
         <Link to={adminPaths.legalTexts}>Remplir ces textes par des questions</Link>
       </p>
       <RichSetting name="legalText" label="Mentions légales" />
-      <RichSetting name="privacyPolicy" label="Politique de confidentialité" description={POLICY_HELP} />
+      <RichSetting name="privacyPolicy" label="Politique de confidentialité" description={POLICY_PERIODS} />
       <RichSetting name="termsOfService" label="Conditions d’utilisation" />
     </Section>
   )

@@ -10,7 +10,7 @@ type Column = { label: string; of: (sums: Sums) => number }
 
 export const RECEIPT_COLUMNS: readonly Column[] = [
   { label: 'Encaissé', of: ({ receivedEuros }) => receivedEuros },
-  { label: 'Remboursé ou contre-passé', of: ({ returnedEuros }) => returnedEuros },
+  { label: 'Remboursé ou repris', of: ({ returnedEuros }) => returnedEuros },
   { label: 'Recettes', of: ({ euros }) => euros },
 ]
 

@@ -9,6 +9,7 @@ type OfOneObject =
   | 'setUpStep'
   | 'client'
   | 'personAgenda'
+  | 'personRules'
   | 'personServices'
   | 'template'
   | 'page'
@@ -33,8 +34,6 @@ type OwnersScreen =
   | 'testimonials'
   | 'notifications'
   | 'journal'
-  | 'deadlines'
-  | 'bookingLimits'
   | 'messages'
   | 'siteSettings'
   | 'legalTexts'
@@ -60,11 +59,17 @@ const STAFF: Record<Exclude<ScreenName, OwnersScreen>, readonly Place[]> = {
   agendaConfig: [
     { label: 'Mon agenda', words: 'horaires heures ouverture pauses jours disponibilités', at: '#horaires' },
     { label: 'Absences', words: 'congés vacances fermer fermeture jours fériés mon agenda', at: '#absences' },
-    { label: 'Règles de réservation', words: 'délai pause entre deux maximum par jour', at: '#regles' },
     {
       label: 'Mon agenda dans mon téléphone',
       words: 'iphone android google calendrier abonnement synchroniser',
       at: '#telephone',
+    },
+  ],
+  bookingRules: [
+    {
+      label: 'Règles de réservation',
+      words:
+        'délais pause entre deux maximum par jour annuler annulation déplacer heures avant client réservation en ligne',
     },
   ],
   explainSlot: [{ label: 'Pourquoi un créneau manque', words: 'libre offert disponible heure' }],
@@ -98,7 +103,8 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
   receiptsBook: [
     {
       label: 'Livre des recettes',
-      words: 'encaissements paiements encaisser rembourser contre-passer comptabilité export',
+      words:
+        'encaissements paiements encaisser rembourser reprendre paiement erreur contre-passer comptabilité export',
     },
   ],
   bookSettings: [
@@ -127,10 +133,6 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
     { label: 'Notifications', words: 'e-mails sms rappels messages modèles textes confirmation envoi' },
   ],
   journal: [{ label: 'Journal des envois', words: 'e-mails sms envoyés reçus échec' }],
-  deadlines: [{ label: 'Délais du client', words: 'annuler annulation déplacer heures avant' }],
-  bookingLimits: [
-    { label: 'Réservation en ligne', words: 'limites confirmation par e-mail absences abus liste d’attente' },
-  ],
   messages: [{ label: 'Messages', words: 'contact formulaire courrier demandes' }],
   siteSettings: [
     {

@@ -1,8 +1,8 @@
+import type { BookingLimitsForm } from '#contract/messages/booking-limits.ts'
 import { french } from '#domain/language/typography.ts'
-import type { BookingLimits } from '#domain/messages/booking-limits.ts'
 import type { MailObstacle } from '#domain/messages/delivery.ts'
 
-type Bound = { name: keyof BookingLimits; label: string; description: string }
+type Bound = { name: keyof BookingLimitsForm; label: string; description: string }
 
 export const LIMITS_HELP =
   'Au-delà, la page invite le visiteur à appeler le cabinet, sans dire pourquoi. Votre équipe réserve sans limite.'
@@ -15,16 +15,6 @@ export const BOUNDS: readonly Bound[] = [
     name: 'openAppointments',
     label: 'Rendez-vous à venir par personne',
     description: french`Pour une même adresse e-mail : 1 à 50. Le double pour qui est déjà venu.`,
-  },
-  {
-    name: 'bookingsPerAddress',
-    label: 'Rendez-vous pris par jour depuis une même connexion',
-    description: french`En 24 h : 1 à 1 000. Gardez large : une famille, une entreprise ou les clients d’un opérateur mobile partagent une connexion.`,
-  },
-  {
-    name: 'clientMessagesPerDay',
-    label: 'Messages par jour à une même personne',
-    description: french`1 à 200. Seuls comptent ceux que des visiteurs provoquent, pas ceux de votre équipe ni les rappels. Le journal des envois garde trace des messages retenus.`,
   },
   {
     name: 'linkDays',

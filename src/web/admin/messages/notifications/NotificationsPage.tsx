@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { french } from '#domain/language/typography.ts'
-import { modulePath } from '../../paths.ts'
+import { adminPaths, modulePath } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { SiteAddressNotice } from '../site-address/SiteAddressNotice.tsx'
@@ -28,6 +28,8 @@ export function NotificationsPage() {
         <QueryBoundary of={templates}>{(list) => <TemplateGroups templates={list} />}</QueryBoundary>
         <ReminderSettings />
         <p className={styles.help}>
+          <Link to={adminPaths.bookingRules}>Jusqu’à quand un client déplace ou annule</Link>
+          {' · '}
           <Link to={modulePath('propositions')}>Proposer un nouveau rendez-vous après une visite</Link>
         </p>
       </div>

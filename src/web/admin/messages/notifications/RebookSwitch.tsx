@@ -23,7 +23,7 @@ export function RebookSwitch({ isOn }: { isOn: boolean }) {
     <>
       <Switch
         label="Écrire aux clients le lendemain de leur visite"
-        description="Le formulaire de réservation l’annonce avec une case pour refuser : seules les personnes qui réservent en ligne à partir de maintenant le reçoivent."
+        description={french`Le formulaire de réservation l’annonce avec une case pour refuser : seules les personnes qui réservent en ligne à partir de maintenant le reçoivent.`}
         checked={isOn}
         disabled={saving.isPending}
         onChange={({ target }) => saving.mutate(target.checked)}

@@ -2,9 +2,8 @@ import type { JournalEntry } from '#contract/messages/journal.ts'
 import type { MailServerForm } from '#contract/messages/mail-server.ts'
 import type { ReminderRulesForm } from '#contract/messages/reminders.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/messages/templates.ts'
-import type { Deadlines } from '#domain/booking/deadline.ts'
 import { api, session } from '../../session/session.ts'
-import { deadlinesQuery, mailServerQuery, remindersQuery, templatesQuery } from './queries.ts'
+import { mailServerQuery, remindersQuery, templatesQuery } from './queries.ts'
 
 const toParams = ({ id }: { id: number }) => ({ id: String(id) })
 
@@ -33,11 +32,6 @@ export function cacheTemplate(changed: NotificationTemplate): void {
 export async function saveReminders(rules: ReminderRulesForm): Promise<void> {
   const saved = await api('PUT /api/superadmin/reminders', { body: rules })
   session.client.setQueryData(remindersQuery.queryKey, saved)
-}
-
-export async function saveDeadlines(deadlines: Deadlines): Promise<void> {
-  const saved = await api('PUT /api/superadmin/deadlines', { body: deadlines })
-  session.client.setQueryData(deadlinesQuery.queryKey, saved)
 }
 
 export async function saveMailServer(form: MailServerForm): Promise<void> {

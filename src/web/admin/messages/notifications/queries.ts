@@ -22,11 +22,6 @@ export const remindersQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/superadmin/reminders', { signal }),
 })
 
-export const deadlinesQuery = queryOptions({
-  queryKey: ['deadlines'],
-  queryFn: ({ signal }) => api('GET /api/superadmin/deadlines', { signal }),
-})
-
 export const mailServerQuery = queryOptions({
   queryKey: ['mail-server'],
   queryFn: ({ signal }) => api('GET /api/superadmin/mail-server', { signal }),

@@ -22,7 +22,7 @@ export function SiteAddressEditor() {
 
 function Elsewhere({ address, source }: SiteAddress) {
   if (source === 'environment') {
-    return <p>{french`${address ?? ''} : réglée par l’environnement du serveur (PUBLIC_URL).`}</p>
+    return <p>{french`${address ?? ''} : réglée par votre hébergeur (PUBLIC_URL).`}</p>
   }
   if (address === null || address === window.location.origin) return null
   return (

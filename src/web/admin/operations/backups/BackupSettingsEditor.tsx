@@ -20,7 +20,7 @@ const HOURS = Array.from({ length: BACKUP_BOUNDS.hour.max + 1 }, (_, hour) => ({
 const HELP =
   'Chaque sauvegarde est relue et remise en route à part avant d’être comptée comme vérifiée. Les plus anciennes s’effacent d’elles-mêmes.'
 const KEPT_HELP = french`${BACKUP_BOUNDS.kept.min} à ${BACKUP_BOUNDS.kept.max}. La dernière sauvegarde vérifiée reste toujours.`
-const RECIPIENT_HELP = french`Ce qui quitte le serveur est chiffré avec elle : collez-la en entier, 62 caractères. Jamais la clé secrète.`
+const RECIPIENT_HELP = french`Ce qui quitte le serveur est fermé avec elle : collez-la en entier, 62 caractères. Jamais la clé secrète, qui les ouvre.`
 
 export function BackupSettingsEditor({ saved }: { saved: BackupSettings }) {
   const { form, submit, status, error } = useSaveForm({
@@ -51,7 +51,7 @@ export function BackupSettingsEditor({ saved }: { saved: BackupSettings }) {
             {...form.register('kept', { setValueAs: (typed) => parseNumber(typed, undefined) })}
           />
           <TextInput
-            label="Clé publique"
+            label="Clé qui ferme les sauvegardes"
             description={RECIPIENT_HELP}
             spellCheck={false}
             autoComplete="off"

@@ -37,7 +37,7 @@ export function BackupsPage() {
             <>
               <Section
                 id="cle"
-                title="Clé de chiffrement"
+                title="Clé des sauvegardes"
                 help={saved.recipient === '' ? WITHOUT_KEY : WITH_KEY}
               >
                 <KeyButton isReplacing={saved.recipient !== ''} />

@@ -12,7 +12,7 @@ import { useSave } from '../../ui/query/use-save.ts'
 import { type KeyPair, makeKeyPair, saveKeyFile, saveRecipient } from './actions.ts'
 
 const WHY = french`Une sauvegarde contient tout ce que le site sait de vos clients : elle ne quitte le serveur que chiffrée.`
-const HOW = french`Votre navigateur crée une clé en deux parties. La clé publique reste ici et chiffre les sauvegardes ; la clé secrète les ouvre, et le site ne la voit jamais.`
+const HOW = french`Votre navigateur crée une clé en deux parties. L’une reste ici et ferme les sauvegardes ; l’autre, secrète, les ouvre, et le site ne la voit jamais.`
 const REPLACING = french`Les sauvegardes déjà téléchargées s’ouvrent encore avec l’ancienne clé : gardez les deux fichiers.`
 const KEEP = french`Gardez ce fichier ailleurs que sur ce serveur : sans lui, la sauvegarde téléchargée ne peut être lue par personne, vous compris.`
 
@@ -47,7 +47,7 @@ export function KeyDialog({ isReplacing, onSaved, onClose }: Props) {
 function NewKey({ pair, onSaved, onClose }: { pair: KeyPair } & Pick<Props, 'onSaved' | 'onClose'>) {
   const [isKept, setIsKept] = useState(false)
   const saving = useSave(() => saveRecipient(pair.recipient), {
-    done: 'Clé publique enregistrée',
+    done: 'Clé des sauvegardes enregistrée',
     onDone: onSaved,
   })
   const keep = () => {

@@ -6,7 +6,8 @@ import { paths } from '#web/app/paths.ts'
 import { adminPaths } from '../../../paths.ts'
 import { CheckboxField } from '../../../ui/choices/CheckboxField.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { ORDERS_PURPOSE } from '../purposes.ts'
+import { useOtherServers } from '../../use-other-servers.ts'
+import { ORDERS_HELP } from '../purposes.ts'
 import styles from '../vouchers.module.css'
 import type { TypedVoucherSettings } from './typed-voucher-settings.ts'
 
@@ -19,11 +20,12 @@ type Props = {
 
 /** Orders of vouchers on the site. */
 export function OrdersSection({ register, takesOrders, error }: Props) {
+  const otherServers = useOtherServers()
   return (
-    <Section id="site" title="Sur le site" help={ORDERS_PURPOSE}>
+    <Section id="site" title="Sur le site" help={ORDERS_HELP}>
       <CheckboxField
         label="Proposer des bons sur le site"
-        description={french`À activer une fois tous les serveurs à jour.`}
+        {...(otherServers && { description: otherServers })}
         {...register('takesOrders')}
       />
       {takesOrders && (

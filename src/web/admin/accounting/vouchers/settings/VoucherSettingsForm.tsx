@@ -11,6 +11,7 @@ import alertStyles from '../../../ui/alert.module.css'
 import { CheckboxField } from '../../../ui/choices/CheckboxField.tsx'
 import { ConfirmButton } from '../../../ui/confirm/ConfirmButton.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { useOtherServers } from '../../use-other-servers.ts'
 import { saveVoucherSettings } from '../actions.ts'
 import styles from '../vouchers.module.css'
 import { OrdersSection } from './OrdersSection.tsx'
@@ -85,6 +86,7 @@ export function VoucherSettingsForm({ settings }: { settings: ShownVoucherSettin
 }
 
 function Activation({ isSaving, error }: { isSaving: boolean; error: string | null }) {
+  const otherServers = useOtherServers()
   return (
     <>
       {error && (
@@ -92,7 +94,7 @@ function Activation({ isSaving, error }: { isSaving: boolean; error: string | nu
           {error}
         </Alert>
       )}
-      <p className={styles.quiet}>À activer une fois tous les serveurs à jour.</p>
+      {otherServers && <p className={styles.quiet}>{otherServers}</p>}
       <div>
         <Button type="submit" radius="xl" disabled={isSaving}>
           {isSaving ? 'Enregistrement...' : 'Activer les bons et carnets'}

@@ -8,6 +8,7 @@ import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { type SaveForm, useSaveForm } from '../../../forms/use-save-form.ts'
 import { useSetPreview } from '../../../styles/Appearance.tsx'
 import formStyles from '../../../ui/form.module.css'
+import { Folded } from '../../../ui/parts/Folded.tsx'
 import { savePreferences } from '../actions.ts'
 import stackStyles from '../stack.module.css'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -29,44 +30,51 @@ export function PreferencesForm({ saved }: { saved: Preferences }) {
     <form className={`${stackStyles.stack} ${stackStyles.roomy}`} noValidate onSubmit={submit}>
       <div className={stackStyles.sheets}>
         <DisplayFields register={register} />
-        <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
-          <legend>Tableau de bord</legend>
-          <WidgetOrder
-            shown={watch('dashboardWidgets')}
-            onChange={(widgets) => setValue('dashboardWidgets', widgets, { shouldDirty: true })}
-          />
-          <TextInput
-            label={french`Quel titre voulez-vous lire en haut du tableau de bord ? (facultatif)`}
-            description={french`Par exemple : « Ma journée ». Vous seul le voyez ; sans rien ici, il n’y en a pas.`}
-            autoComplete="off"
-            error={errors.dashboardView?.message}
-            {...register('dashboardView')}
-          />
-        </fieldset>
-        <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
-          <legend>Me prévenir</legend>
-          <Checkbox
-            label="Par e-mail"
-            description="D’un rendez-vous pris, déplacé ou annulé. L’adresse est celle de votre profil."
-            {...register('notifyEmail')}
-          />
-          <Checkbox
-            label="Par SMS"
-            description="Au téléphone de votre profil, si le cabinet envoie des SMS."
-            {...register('notifySms')}
-          />
-        </fieldset>
-        <div className={`${formStyles.form} ${formStyles.sheet}`}>
-          <TextInput
-            label="Surnom (facultatif)"
-            description="Celui qui s’affiche pour vous en haut de l’écran."
-            autoComplete="nickname"
-            error={errors.nickname?.message}
-            {...register('nickname')}
-          />
+        <div className={stackStyles.stack}>
+          <fieldset className={`${formStyles.form} ${formStyles.sheet} ${styles.group}`}>
+            <legend>Me prévenir</legend>
+            <Checkbox
+              label="Par e-mail"
+              description="D’un rendez-vous pris, déplacé ou annulé. L’adresse est celle de votre profil."
+              {...register('notifyEmail')}
+            />
+            <Checkbox
+              label="Par SMS"
+              description="Au téléphone de votre profil, si le cabinet envoie des SMS."
+              {...register('notifySms')}
+            />
+          </fieldset>
+          <div className={formStyles.sheet}>
+            <Folded
+              id="tableau-de-bord"
+              title="Tableau de bord"
+              isAtFault={errors.dashboardView !== undefined || errors.dashboardWidgets !== undefined}
+            >
+              <WidgetOrder
+                shown={watch('dashboardWidgets')}
+                onChange={(widgets) => setValue('dashboardWidgets', widgets, { shouldDirty: true })}
+              />
+              <TextInput
+                label={french`Quel titre voulez-vous lire en haut du tableau de bord ? (facultatif)`}
+                description={french`Par exemple : « Ma journée ». Vous seul le voyez ; sans rien ici, il n’y en a pas.`}
+                autoComplete="off"
+                error={errors.dashboardView?.message}
+                {...register('dashboardView')}
+              />
+            </Folded>
+            <Folded id="surnom" title="Surnom" isAtFault={errors.nickname !== undefined}>
+              <TextInput
+                label="Surnom (facultatif)"
+                description="Celui qui s’affiche pour vous en haut de l’écran."
+                autoComplete="nickname"
+                error={errors.nickname?.message}
+                {...register('nickname')}
+              />
+            </Folded>
+          </div>
         </div>
       </div>
-      <SaveBar form={form} status={status} error={error} />
+      <SaveBar form={form} status={status} error={error} isBetween />
       <UnsavedChanges when={isDirty} />
     </form>
   )
@@ -79,17 +87,19 @@ function DisplayFields<Parsed>({ register }: Pick<SaveForm<Preferences, Parsed>[
       <ChoiceField label="Thème" options={THEMES} field={register('theme')} />
       <ChoiceField label="Taille du texte" options={TEXT_SIZES} field={register('textSize')} />
       <Checkbox
-        label="Très grands caractères"
-        description="Agrandit encore la taille choisie."
-        {...register('fontLarge')}
-      />
-      <Checkbox
         label="Contraste élevé"
         description="Noir et blanc, quel que soit le thème."
         {...register('highContrast')}
       />
       <Checkbox label="Police dyslexie" {...register('dyslexicFont')} />
-      <ChoiceField label="Présentation des listes" options={LIST_VIEWS} field={register('viewMode')} />
+      <Folded id="autres-reglages" title="Autres réglages d’affichage">
+        <Checkbox
+          label="Très grands caractères"
+          description="Agrandit encore la taille choisie."
+          {...register('fontLarge')}
+        />
+        <ChoiceField label="Présentation des listes" options={LIST_VIEWS} field={register('viewMode')} />
+      </Folded>
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import type { Preferences } from '#domain/accounts/preferences.ts'
 import { adminPaths } from '../../../paths.ts'
 import { preferencesQuery } from '../../../queries.ts'
 import formStyles from '../../../ui/form.module.css'
+import { Folded } from '../../../ui/parts/Folded.tsx'
 import { useScrollToAnchor } from '../../../ui/parts/use-scroll-to-anchor.ts'
 import { CalendarFeedPanel } from '../../feeds/CalendarFeedPanel.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
@@ -25,13 +26,15 @@ function PreferencesStack({ saved }: { saved: Preferences }) {
   useScrollToAnchor()
   return (
     <div className={`${stackStyles.stack} ${stackStyles.roomy}`}>
-      <div className={`${formStyles.sheet} ${formStyles.wide}`}>
-        <AvatarField />
-        <p className={formStyles.note}>
-          La photo que voient les visiteurs est dans <Link to={adminPaths.profile}>votre profil</Link>.
-        </p>
-      </div>
       <PreferencesForm saved={saved} />
+      <div className={`${formStyles.sheet} ${formStyles.wide}`}>
+        <Folded id="image" title="Votre image">
+          <AvatarField />
+          <p className={formStyles.note}>
+            La photo que voient les visiteurs est dans <Link to={adminPaths.profile}>votre profil</Link>.
+          </p>
+        </Folded>
+      </div>
       <CalendarFeedPanel />
       <div>
         <GuideLink />

@@ -16,7 +16,7 @@ export function WhyPage() {
         <Link to={adminPaths.agendaConfig}>Mon agenda</Link>
       </PageHeader>
       <div className={styles.page}>
-        <PracticeClock>{(now) => <WhyPanel target="anybody" today={now.day} layout="page" />}</PracticeClock>
+        <PracticeClock>{(now) => <WhyPanel today={now.day} />}</PracticeClock>
       </div>
     </>
   )

@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import primitivesStyles from '#web/ui/primitives.module.css'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
-import type { AgendaTarget } from '../queries.ts'
 import styles from './Why.module.css'
 import { WhyExplanations } from './WhyExplanations.tsx'
 import { WhyForm } from './WhyForm.tsx'
@@ -12,32 +10,15 @@ import { parseQuestion, readQuestion, toWhySearch, type WhyQuestion } from './wh
 
 const TITLE = french`Pourquoi ce créneau n’est-il pas proposé ?`
 
-type Props = {
-  /** `anybody`: callers who see every agenda choose the practitioner. */
-  target: AgendaTarget | 'anybody'
-  today: Day
-  layout: 'section' | 'page'
-}
-
 /** The question lives in the query string, so that the calendar can link to it. */
-export function WhyPanel({ target, today, layout }: Props) {
+export function WhyPanel({ today }: { today: Day }) {
   const admin = useAdmin()
-  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
+  const canChoosePractitioner = useHasPermission('seeAllAgendas')
   const [search, setSearch] = useSearchParams()
   const question = parseQuestion(search)
-  const canChoosePractitioner = target === 'anybody' && canSeeAllAgendas
-  const ask = (submitted: WhyQuestion) => {
-    const asked = toWhySearch(submitted)
-    if (layout === 'section') asked.set('onglet', 'regles')
-    setSearch(asked, { preventScrollReset: true })
-  }
-  const practitionerId = typeof target === 'number' ? target : admin.id
+  const ask = (submitted: WhyQuestion) => setSearch(toWhySearch(submitted), { preventScrollReset: true })
   return (
     <section className={styles.panel} id="pourquoi" tabIndex={-1} aria-label={TITLE}>
-      {layout === 'section' && <h2>{TITLE}</h2>}
-      {layout === 'section' && (
-        <p className={primitivesStyles.note}>La réponse suit les règles enregistrées.</p>
-      )}
       <WhyForm
         initialQuestion={readQuestion(search, today)}
         canChoosePractitioner={canChoosePractitioner}
@@ -45,7 +26,7 @@ export function WhyPanel({ target, today, layout }: Props) {
       />
       {question && (
         <WhyExplanations
-          question={canChoosePractitioner ? question : { ...question, praticienId: String(practitionerId) }}
+          question={canChoosePractitioner ? question : { ...question, praticienId: String(admin.id) }}
         />
       )}
     </section>

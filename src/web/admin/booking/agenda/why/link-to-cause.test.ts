@@ -16,12 +16,13 @@ function linksFor(codes: SlotReason['code'][], { role = 'praticien', praticienId
 
 test('a reason in the caller’s agenda links to its setting', () => {
   expect(linksFor(['break'])).toEqual(['/admin/agenda-config#jour-3'])
-  expect(linksFor(['too_far'])).toEqual(['/admin/agenda-config#horizon'])
+  expect(linksFor(['too_far'])).toEqual(['/admin/regles-de-reservation#horizon'])
 })
 
 test('a reason in a colleague’s agenda links to its setting there', () => {
-  expect(linksFor(['leave'], { role: 'superadmin', praticienId: COLLEAGUE })).toEqual([
+  expect(linksFor(['leave', 'too_soon'], { role: 'superadmin', praticienId: COLLEAGUE })).toEqual([
     '/admin/agenda-config/9#conges',
+    '/admin/regles-de-reservation/9#delai',
   ])
 })
 
@@ -52,6 +53,6 @@ test('an offered slot has no link', () => {
 test('two reasons decided in one place have one link', () => {
   expect(linksFor(['taken', 'blocked', 'full'])).toEqual([
     '/admin/reservations?vue=jour&date=2027-04-14',
-    '/admin/agenda-config#visites-par-jour',
+    '/admin/regles-de-reservation#visites-par-jour',
   ])
 })

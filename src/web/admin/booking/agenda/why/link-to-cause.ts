@@ -2,8 +2,7 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { SlotExplanation, SlotReason } from '#contract/booking/slots.ts'
 import { hasPermission } from '#domain/accounts/role.ts'
 import { type Day, weekdayOf } from '#domain/language/time.ts'
-import { fillPath } from '#web/app/paths.ts'
-import { adminPaths } from '../../../paths.ts'
+import { adminPaths, personAgendaPath, personRulesPath } from '../../../paths.ts'
 
 type SettingLink = { to: string; label: string }
 type LinkContext = { admin: Admin; date: Day; praticienId: number }
@@ -24,8 +23,8 @@ const LINKS: Record<SlotReason['code'], (context: LinkContext) => SettingLink | 
   past: noLink,
   held: noLink,
   skipped: noLink,
-  too_soon: linkToAgenda('delai', 'Changer le délai minimal'),
-  too_far: linkToAgenda('horizon', 'Changer l’horizon de réservation'),
+  too_soon: linkToRules('delai', 'Changer le délai minimal'),
+  too_far: linkToRules('horizon', 'Changer l’horizon de réservation'),
   closed: linkToWeekday('Voir les horaires de ce jour'),
   does_not_fit: linkToWeekday('Voir les horaires de ce jour'),
   break: linkToWeekday('Voir les pauses de ce jour'),
@@ -34,9 +33,9 @@ const LINKS: Record<SlotReason['code'], (context: LinkContext) => SettingLink | 
   elsewhere: ({ praticienId, admin }) =>
     praticienId === admin.id ? { to: adminPaths.privateCalendar, label: 'Voir mon agenda privé' } : null,
   off_grid: linkToAgenda('pas', 'Changer les heures proposées'),
-  buffer: linkToAgenda('battement', 'Changer la pause après chaque rendez-vous'),
-  full: linkToAgenda('visites-par-jour', 'Changer le nombre de rendez-vous par jour'),
-  compact: linkToAgenda('journee-compacte', 'Changer « Éviter les trous dans la journée »'),
+  buffer: linkToRules('battement', 'Changer la pause après chaque rendez-vous'),
+  full: linkToRules('visites-par-jour', 'Changer le nombre de rendez-vous par jour'),
+  compact: linkToRules('journee-compacte', 'Changer « Éviter les trous dans la journée »'),
   taken: linkToCalendar,
   blocked: linkToCalendar,
   closure: ({ admin }) =>
@@ -59,7 +58,14 @@ function noLink(): null {
 
 function linkToAgenda(anchor: string, label: string) {
   return ({ praticienId, admin }: LinkContext): SettingLink => ({
-    to: `${agendaPath(praticienId, admin)}#${anchor}`,
+    to: `${personAgendaPath(praticienId, admin.id)}#${anchor}`,
+    label,
+  })
+}
+
+function linkToRules(anchor: string, label: string) {
+  return ({ praticienId, admin }: LinkContext): SettingLink => ({
+    to: `${personRulesPath(praticienId, admin.id)}#${anchor}`,
     label,
   })
 }
@@ -71,8 +77,4 @@ function linkToWeekday(label: string) {
 
 function linkToCalendar({ date }: LinkContext): SettingLink {
   return { to: `${adminPaths.reservations}?vue=jour&date=${date}`, label: 'Voir ce jour dans le calendrier' }
-}
-
-function agendaPath(praticienId: number, admin: Admin): string {
-  return praticienId === admin.id ? adminPaths.agendaConfig : fillPath(adminPaths.personAgenda, praticienId)
 }

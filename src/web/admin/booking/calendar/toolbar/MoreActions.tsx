@@ -67,7 +67,7 @@ export function MoreActions({
         </li>
       )}
       <li>
-        <Link to={`${adminPaths.agendaConfig}?onglet=regles`}>Règles de réservation</Link>
+        <Link to={adminPaths.bookingRules}>Règles de réservation</Link>
       </li>
     </ul>
   )

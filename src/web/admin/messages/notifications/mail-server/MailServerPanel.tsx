@@ -44,5 +44,5 @@ function CarrierNotice(server: MailServerReply) {
 function describeEnvironment({ mailFrom, isSenderMissing }: MailServerReply): string {
   return isSenderMissing
     ? MISSING_SENDER
-    : `L’envoi est réglé par l’environnement du serveur (SMTP_URL), au nom de ${mailFrom}.`
+    : `L’envoi est réglé par votre hébergeur (SMTP_URL), au nom de ${mailFrom}.`
 }

@@ -8,7 +8,7 @@ type Props = { variables: NotificationTemplate['variables']; onChoose: (name: st
 export function PlaceholderList({ variables, onChoose }: Props) {
   return (
     <fieldset className={styles.variables}>
-      <legend>Insérer une variable</legend>
+      <legend>Insérer une information</legend>
       <Explanation names={variables.map(({ name }) => name)} />
       <ul>
         {variables.map(({ name, label }) => (

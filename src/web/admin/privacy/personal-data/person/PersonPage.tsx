@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { ClientRequest } from '#contract/booking/client-requests.ts'
-import type { DataSubject } from '#contract/privacy/personal-data.ts'
+import { DataSubject } from '#contract/privacy/personal-data.ts'
 import { parseId } from '#domain/language/id.ts'
 import { french } from '#domain/language/typography.ts'
 import { DoneDialog } from '../../../booking/client-requests/DoneDialog.tsx'
@@ -23,6 +23,8 @@ const INTRO = french`Quelqu’un demande ce que vous savez de lui, une correctio
 export function PersonPage() {
   const [search] = useSearchParams()
   const requestId = parseId(search.get('demande'))
+  // Typed on the screen before: an address never stands in a URL.
+  const typed = DataSubject.safeParse(useLocation().state)
   return (
     <div className={styles.page}>
       <title>Données d’une personne · Administration</title>
@@ -30,7 +32,11 @@ export function PersonPage() {
         <Link to={adminPaths.personalData}>Retour aux données personnelles</Link>
       </PageHeader>
       <p className={styles.intro}>{INTRO}</p>
-      {requestId === null ? <PersonData asked={null} /> : <RequestedData key={requestId} id={requestId} />}
+      {requestId === null ? (
+        <PersonData asked={typed.data ?? null} />
+      ) : (
+        <RequestedData key={requestId} id={requestId} />
+      )}
     </div>
   )
 }

@@ -45,6 +45,6 @@ export function PeriodTable({ settings }: { settings: RetentionSettings }) {
 
 function PeriodText({ name, settings }: { name: RetentionClass; settings: RetentionSettings }) {
   const { period } = RETENTION[name]
-  if (period === 'linkDays') return <Link to={adminPaths.bookingLimits}>Votre réglage</Link>
+  if (period === 'linkDays') return <Link to={`${adminPaths.bookingRules}#limites`}>Votre réglage</Link>
   return frenchPeriod(periodOf(name, { ...settings, linkDays: 0 }))
 }

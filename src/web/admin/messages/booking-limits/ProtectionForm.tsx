@@ -1,12 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BookingLimitsForm } from '#contract/messages/booking-limits.ts'
-import type { BookingLimits } from '#domain/messages/booking-limits.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
-import styles from '../../ui/form.module.css'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Folded } from '../../ui/parts/Folded.tsx'
+import { useScrollToAnchor } from '../../ui/parts/use-scroll-to-anchor.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { saveBookingLimits } from './actions.ts'
@@ -24,18 +23,22 @@ import {
 } from './fields.ts'
 import { bookingLimitsQuery } from './queries.ts'
 
-export function BookingLimitsPage() {
+const PARTS = ['limites', 'confirmation', 'e-mails', 'absences']
+
+/** Bounds on what visitors set in motion, folded: few practices ever change them. */
+export function ProtectionForm() {
   const limits = useQuery(bookingLimitsQuery)
   return (
-    <>
-      <title>Réservation en ligne · Administration</title>
-      <PageHeader title="Réservation en ligne" />
-      <QueryBoundary of={limits}>{(saved) => <BookingLimitsEditor saved={saved} />}</QueryBoundary>
-    </>
+    <QueryBoundary of={limits}>
+      {/* Two bounds have no field: no practice differs. */}
+      {({ bookingsPerAddress: _bookings, clientMessagesPerDay: _messages, ...saved }) => (
+        <ProtectionEditor saved={saved} />
+      )}
+    </QueryBoundary>
   )
 }
 
-function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
+function ProtectionEditor({ saved }: { saved: BookingLimitsForm }) {
   const { form, submit, status, error } = useSaveForm({
     schema: BookingLimitsForm,
     values: saved,
@@ -44,9 +47,10 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
     failure: "Erreur lors de l'enregistrement",
     name: 'reservation-en-ligne',
   })
+  useScrollToAnchor()
   const { errors, isDirty } = form.formState
   const isAutomatic = form.watch('brakePerHour') === 'auto'
-  const numberFieldProps = (name: keyof BookingLimits, empty: null | undefined) => ({
+  const numberFieldProps = (name: keyof BookingLimitsForm, empty: null | undefined) => ({
     type: 'number' as const,
     inputMode: 'numeric' as const,
     error: errors[name]?.message,
@@ -54,7 +58,7 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
   })
   return (
     <form noValidate onSubmit={submit}>
-      <div className={styles.form}>
+      <Folded id="protection" title="Protection" parts={PARTS} isAtFault={Object.keys(errors).length > 0}>
         <Section id="limites" title="Limites pour chaque visiteur" help={LIMITS_HELP}>
           {BOUNDS.map(({ name, ...texts }) => (
             <TextInput key={name} {...texts} {...numberFieldProps(name, undefined)} />
@@ -84,7 +88,7 @@ function BookingLimitsEditor({ saved }: { saved: BookingLimits }) {
             {...form.register('refusesAbsentees')}
           />
         </Section>
-      </div>
+      </Folded>
       <SaveBar form={form} status={status} error={error} />
       <UnsavedChanges when={isDirty} />
     </form>

@@ -2,17 +2,17 @@ import { useFormContext } from 'react-hook-form'
 import { french } from '#domain/language/typography.ts'
 import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
 import { Section } from '../../ui/Section.tsx'
-import type { AgendaFields } from './fields/agenda-fields.ts'
-import styles from './fields/fields.module.css'
-import { NoticeField } from './fields/NoticeField.tsx'
-import { NumberField } from './fields/NumberField.tsx'
+import type { AgendaFields } from '../agenda/fields/agenda-fields.ts'
+import styles from '../agenda/fields/fields.module.css'
+import { NoticeField } from '../agenda/fields/NoticeField.tsx'
+import { NumberField } from '../agenda/fields/NumberField.tsx'
 
-export function BookingRules() {
+export function BookingRules({ title }: { title: string }) {
   const { register } = useFormContext<AgendaFields>()
   return (
     <Section
       id="regles"
-      title="Règles de réservation"
+      title={title}
       help="Elles valent pour les réservations en ligne. Dans le calendrier, vous réservez quand vous voulez."
     >
       <div className={styles.rules}>

@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
-import { BookingLimitsPage } from '#web/admin/messages/booking-limits/BookingLimitsPage.tsx'
+import { ProtectionForm } from '#web/admin/messages/booking-limits/ProtectionForm.tsx'
 import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
 const SAVE = 'PUT /api/superadmin/booking-limits'
 const OBSTACLE = 'GET /api/superadmin/booking-limits/obstacle'
+
+/** Without the bounds that have no field. */
+const { bookingsPerAddress: _bookings, clientMessagesPerDay: _messages, ...LIMITS } = DEFAULT_BOOKING_LIMITS
 
 beforeEach(() => {
   server.respond('GET /api/superadmin/booking-limits', { ...DEFAULT_BOOKING_LIMITS, brakePerHour: 12 })
@@ -15,7 +18,7 @@ beforeEach(() => {
 })
 
 async function openForm() {
-  const { user } = openAdminScreen(<BookingLimitsPage />, { admin: ALIX })
+  const { user } = openAdminScreen(<ProtectionForm />, { admin: ALIX })
   const type = async (label: string | RegExp, text: string) => {
     const field = await screen.findByLabelText(label)
     await user.clear(field)
@@ -32,14 +35,14 @@ test('the limits of online booking are sent as typed; an empty number of booking
   await save()
   expect(await screen.findByText('Enregistré')).toBeInTheDocument()
   expect(server.requests(SAVE).map(({ body }) => body)).toEqual([
-    { ...DEFAULT_BOOKING_LIMITS, openAppointments: 3, brakePerHour: null, confirmByMail: true },
+    { ...LIMITS, openAppointments: 3, brakePerHour: null, confirmByMail: true },
   ])
 })
 
 test.each([
   ['Rendez-vous à venir par personne', '0'],
-  ['Rendez-vous pris par jour depuis une même connexion', ''],
-  ['Messages par jour à une même personne', '1.5'],
+  ['E-mails par heure vers de nouvelles adresses', ''],
+  ['E-mails par jour vers de nouvelles adresses', '1.5'],
   ['Durée du lien après le rendez-vous, en jours', '400'],
 ])('the limit « %s » does not accept « %s » and says why at its field', async (label, typed) => {
   const { type, save } = await openForm()
@@ -65,7 +68,7 @@ test('the site chooses the number of bookings an hour, or the owner does', async
   await save()
   await waitFor(() =>
     expect(server.requests(SAVE).map(({ body }) => body)).toEqual(
-      [null, 15, 'auto'].map((brakePerHour) => ({ ...DEFAULT_BOOKING_LIMITS, brakePerHour })),
+      [null, 15, 'auto'].map((brakePerHour) => ({ ...LIMITS, brakePerHour })),
     ),
   )
 })
@@ -78,7 +81,7 @@ test('confirmation by e-mail cannot be switched on where no mail can leave, and 
   expect(box).toHaveAccessibleDescription(
     /^Aucun e-mail ne peut partir.: aucun serveur d’envoi n’est réglé\./,
   )
-  expect(screen.getByRole('link', { name: 'Régler l’envoi des messages' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Régler l’envoi des messages' })).toBeInTheDocument()
 })
 
 test('a confirmation that was asked for before mails failed can be switched off', async () => {
@@ -90,5 +93,14 @@ test('a confirmation that was asked for before mails failed can be switched off'
   await user.click(box)
   await save()
   expect(await screen.findByText('Enregistré')).toBeInTheDocument()
-  expect(server.requests(SAVE).map(({ body }) => body)).toEqual([DEFAULT_BOOKING_LIMITS])
+  expect(server.requests(SAVE).map(({ body }) => body)).toEqual([LIMITS])
+})
+
+test('protection is folded until a field of it is at fault', async () => {
+  const { type, save } = await openForm()
+  const fold = (await screen.findByText('Protection')).closest('details')
+  expect(fold).not.toHaveAttribute('open')
+  await type('Rendez-vous à venir par personne', '0')
+  await save()
+  await waitFor(() => expect(fold).toHaveAttribute('open'))
 })

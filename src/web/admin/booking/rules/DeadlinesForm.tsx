@@ -6,24 +6,22 @@ import { french } from '#domain/language/typography.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
-import styles from '../../ui/form.module.css'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useScrollToAnchor } from '../../ui/parts/use-scroll-to-anchor.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { saveDeadlines } from './actions.ts'
 import { deadlinesQuery } from './queries.ts'
 
-export function DeadlinesPage() {
+/** Until when clients move and cancel by themselves. */
+export function DeadlinesForm() {
   const deadlines = useQuery(deadlinesQuery)
-  return (
-    <>
-      <title>Délais du client · Administration</title>
-      <PageHeader title="Délais du client" />
-      <QueryBoundary of={deadlines}>{(saved) => <DeadlinesForm saved={saved} />}</QueryBoundary>
-    </>
-  )
+  return <QueryBoundary of={deadlines}>{(saved) => <DeadlinesEditor saved={saved} />}</QueryBoundary>
 }
 
-function DeadlinesForm({ saved }: { saved: Deadlines }) {
+const HELP =
+  'Chaque message au client porte un lien, avec lequel il déplace ou annule son rendez-vous lui-même. Passé le délai, la page lui donne votre téléphone.'
+
+function DeadlinesEditor({ saved }: { saved: Deadlines }) {
   const { form, submit, status, error } = useSaveForm({
     schema: DeadlinesBody,
     values: saved,
@@ -32,6 +30,7 @@ function DeadlinesForm({ saved }: { saved: Deadlines }) {
     failure: "Erreur lors de l'enregistrement",
     name: 'delais',
   })
+  useScrollToAnchor()
   const { errors, isDirty } = form.formState
   const hoursFieldProps = (name: keyof Deadlines) => ({
     type: 'number' as const,
@@ -41,11 +40,7 @@ function DeadlinesForm({ saved }: { saved: Deadlines }) {
   })
   return (
     <form noValidate onSubmit={submit}>
-      <div className={`${styles.form} ${styles.sheet}`}>
-        <p>
-          Chaque message au client porte un lien, avec lequel il déplace ou annule son rendez-vous lui-même.
-          Passé le délai, la page lui donne votre téléphone.
-        </p>
+      <Section id="delais" title="Règles du cabinet" help={HELP}>
         <TextInput
           label="Déplacer, heures avant"
           description={french`Jusqu’à combien d’heures avant le rendez-vous il peut le déplacer : 0 à 336.`}
@@ -56,8 +51,8 @@ function DeadlinesForm({ saved }: { saved: Deadlines }) {
           description={french`Jusqu’à combien d’heures avant le rendez-vous il peut l’annuler : 0 à 336.`}
           {...hoursFieldProps('cancelHours')}
         />
-      </div>
-      <SaveBar form={form} status={status} error={error} />
+      </Section>
+      <SaveBar form={form} status={status} error={error} isBetween />
       <UnsavedChanges when={isDirty} />
     </form>
   )
