@@ -148,6 +148,8 @@ const BODIES: Record<string, Make> = {
   'DELETE /api/admin/second-factor': (stock) => rows.withSecondFactor(stock, 'on'),
   'POST /api/admin/agenda/fermer': aClosing,
   'POST /api/admin/agenda/fermer/apercu': aClosing,
+  'POST /api/admin/agenda/rouvrir': aReopening,
+  'POST /api/admin/agenda/ouvrir': anOpening,
   'POST /api/admin/agenda/series': aSeries,
   'POST /api/admin/agenda/series/apercu': aSeries,
   'POST /api/admin/agenda/series/changement': aSeriesChange,
@@ -242,7 +244,17 @@ const BODIES: Record<string, Make> = {
 /** Dates that follow one another, and one of the two ways to say what is closed. */
 async function aClosing({ nextSlot }: Stock) {
   const { date } = nextSlot()
-  return { ...{ from: date, to: date, start: '08:00', end: '10:00' }, until: null, praticienId: undefined }
+  const once = { until: null, always: undefined, praticienId: undefined }
+  return { from: date, to: date, start: '08:00', end: '10:00', ...once }
+}
+
+async function aReopening({ nextSlot }: Stock) {
+  const { date } = nextSlot()
+  return { practice: undefined, praticienId: undefined, absences: [{ from: date, to: date }], blocks: [] }
+}
+
+async function anOpening({ nextSlot }: Stock) {
+  return { praticienId: undefined, date: nextSlot().date, ranges: [{ start: '10:00', end: '12:00' }] }
 }
 
 async function aSeries({ nextSlot }: Stock) {

@@ -29,12 +29,14 @@ const Break = object({
   }),
 )
 
+export const MAX_RANGES = 6
+
 const RANGES_MESSAGE = 'Chaque plage doit finir après son début, et ne pas en chevaucher une autre.'
 
 export const ranges = z
   .array(object({ start: time('Début de la plage'), end: endTime('Fin de la plage') }))
   .check(
-    z.maxLength(6, 'Une journée compte au plus 6 plages.'),
+    z.maxLength(MAX_RANGES, `Une journée compte au plus ${MAX_RANGES} plages.`),
     z.refine(areDisjoint, { message: RANGES_MESSAGE }),
   )
 
@@ -52,7 +54,11 @@ export const areUnique =
   (items: readonly T[]) =>
     new Set(items.map(keyOf)).size === items.length
 
-export const breakTimes = z.array(Break).check(z.maxLength(70, 'Une semaine compte au plus 70 pauses.'))
+export const MAX_BREAKS = 70
+
+export const breakTimes = z
+  .array(Break)
+  .check(z.maxLength(MAX_BREAKS, `Une semaine compte au plus ${MAX_BREAKS} pauses.`))
 
 export const openDays = z
   .array(weekday)

@@ -84,6 +84,7 @@ export const AUDIT_KINDS = {
   agenda_changed: { label: 'Agenda modifié', group: 'reservations', subject: 'user' },
   closures_changed: { label: 'Fermetures modifiées', group: 'reservations' },
   time_closed: { label: 'Jour ou période fermés', group: 'reservations', subject: 'user' },
+  time_reopened: { label: 'Temps rouvert', group: 'reservations', subject: 'user' },
   block_added: { label: 'Plage bloquée', group: 'reservations', subject: 'block' },
   block_changed: { label: 'Plage bloquée modifiée', group: 'reservations', subject: 'block' },
   block_removed: { label: 'Plage libérée', group: 'reservations', subject: 'block' },

@@ -6,13 +6,15 @@ import {
   overlaps,
   parseEnd,
   type Span,
+  weekdayOf,
 } from '../language/time.ts'
 import type { TimeOff } from './agenda.ts'
 import type { Occupied } from './slots/availability.ts'
+import { isAbsent } from './slots/working-day.ts'
 
 /**
  * Days, or hours, that staff close: from one day to another, both inclusive. `start` (`HH:MM`) applies to the first
- * day and `end` to the last. With `until`, one day of every week, up to that day.
+ * day and `end` to the last. With `until`, one day of every week, up to that day; if `always`, without an end.
  */
 export type Closing = {
   from: Day
@@ -20,6 +22,7 @@ export type Closing = {
   start?: string | undefined
   end?: string | undefined
   until?: Day | undefined
+  always?: boolean | undefined
 }
 
 export const MAX_CLOSED_WEEKS = 60
@@ -46,9 +49,23 @@ export function absencesOf(
 }
 
 /** Hours of the one day that a closing takes part of; null for whole days and for several days. */
-export function closedHours({ from, to, start, end }: Omit<Closing, 'until'>): Span | null {
+export function closedHours({
+  from,
+  to,
+  start,
+  end,
+}: Pick<Closing, 'from' | 'to' | 'start' | 'end'>): Span | null {
   if (from !== to || (start === undefined && end === undefined)) return null
   return { start: parseEnd(start ?? '00:00') ?? 0, end: parseEnd(end ?? '24:00') ?? 0 }
+}
+
+/** True when a closing takes some of the span on that day. */
+export function isClosedBy(closing: Closing, day: Day, span: Span): boolean {
+  const { from, to, start, end, always = false } = closing
+  if (!always) return isAbsent(absencesOf(closing), day, span)
+  if (day < from || weekdayOf(day) !== weekdayOf(from)) return false
+  const hours = closedHours({ from, to, start, end })
+  return hours === null || overlaps(hours, span)
 }
 
 /** True for two absences about the same time, whatever their reasons. */

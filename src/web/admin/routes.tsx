@@ -13,7 +13,9 @@ type Screen = Pick<RouteObject, 'lazy'>
 type StaffScreen = Screen & { access: 'staff' | 'superadmin' }
 
 type OutsideStaffLayout = 'login' | 'logout' | 'forgotten' | 'reset' | 'invitation'
-type StaffScreenName = Exclude<keyof typeof adminPaths, OutsideStaffLayout>
+/** Of earlier versions. */
+type MovedAddress = 'closures'
+type StaffScreenName = Exclude<keyof typeof adminPaths, OutsideStaffLayout | MovedAddress>
 
 const SCREENS: Record<StaffScreenName, StaffScreen> = {
   dashboard: staffScreen('DashboardPage', () => import('./dashboard/DashboardPage.tsx')),
@@ -47,7 +49,6 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   client: staffScreen('ClientPage', () => import('./clients/records/record/ClientPage.tsx')),
   agendaConfig: staffScreen('AgendaConfigPage', () => import('./booking/agenda/AgendaConfigPage.tsx')),
   personAgenda: superadminScreen('PersonAgendaPage', () => import('./booking/agenda/PersonAgendaPage.tsx')),
-  closures: superadminScreen('ClosuresPage', () => import('./booking/agenda/closures/ClosuresPage.tsx')),
   explainSlot: staffScreen('WhyPage', () => import('./booking/agenda/why/WhyPage.tsx')),
   privateCalendar: staffScreen(
     'PrivateCalendarPage',
@@ -132,6 +133,13 @@ const MOVED: RouteObject[] = [
 
 const redirectToDashboard = () => redirect(adminPaths.dashboard)
 
+const MOVED: Record<MovedAddress, string> = { closures: `${adminPaths.agendaConfig}?onglet=conges` }
+
+const movedRoutes: RouteObject[] = Object.entries(MOVED).map(([name, to]) => ({
+  path: adminPaths[name as MovedAddress],
+  loader: () => redirect(to),
+}))
+
 const staffRoute: RouteObject = {
   id: 'staff',
   path: '/admin',
@@ -141,6 +149,7 @@ const staffRoute: RouteObject = {
   ...LAYOUT,
   children: [
     { index: true, loader: redirectToDashboard },
+    ...movedRoutes,
     ...routesFor('staff'),
     ...MOVED,
     { element: <SuperadminOnly />, children: routesFor('superadmin') },

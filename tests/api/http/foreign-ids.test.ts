@@ -143,6 +143,12 @@ const ATTEMPTS: Record<string, Attempt> = {
     a.post('/api/admin/agenda/fermer', { from: DATE, to: DATE, praticienId: person }),
   'POST /api/admin/agenda/fermer/apercu': ({ person }) =>
     a.post('/api/admin/agenda/fermer/apercu', { from: DATE, to: DATE, praticienId: person }),
+  'GET /api/admin/agenda/fermetures': ({ person }) =>
+    a.get(`/api/admin/agenda/fermetures?praticienId=${person}`),
+  'POST /api/admin/agenda/rouvrir': ({ person }) =>
+    a.post('/api/admin/agenda/rouvrir', { praticienId: person, specialDays: [DATE] }),
+  'POST /api/admin/agenda/ouvrir': ({ person }) =>
+    a.post('/api/admin/agenda/ouvrir', { praticienId: person, date: DATE, ranges: [] }),
   'POST /api/admin/agenda/blocks': ({ person }) =>
     a.post('/api/admin/agenda/blocks', { date: DATE, time: '17:00', duration: 60, praticienId: person }),
   'PUT /api/admin/agenda/blocks/{id}': ({ block }) =>

@@ -160,8 +160,8 @@ test('a screen is found by a word of everyday language, by those who may open it
   await search.field.fill('sauvegarde')
   await expect(search.status).toHaveText(/^Rien ne correspond/)
   await search.field.fill('congés')
-  await search.option('Absences').click()
-  await expect(page.getByRole('region', { name: 'Absences et jours particuliers' })).toBeFocused()
+  await search.option('Fermetures et congés').click()
+  await expect(page.getByRole('region', { name: 'Fermetures et congés' })).toBeFocused()
 
   await page.context().clearCookies()
   const asOwner = await openDashboard(page, await aSuperadmin(practice))

@@ -116,10 +116,10 @@ test('Enter opens nothing while the results are still those of an earlier text',
 
 test.each([
   ['prix', 'Services'],
-  ['fermer', 'Fermetures du cabinet'],
+  ['fermer', 'Fermetures et congés'],
   ['RGPD', 'Données personnelles'],
   ['mot de passe', 'Changer le mot de passe'],
-  ['conges', 'Absences'],
+  ['conges', 'Fermetures et congés'],
   ['iphone', 'Mon agenda dans mon téléphone'],
   ['cgv', 'Textes légaux'],
 ])('« %s » finds the screen « %s »', async (text, label) => {

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WatchedWordFields } from '#contract/content/wording.ts'
 import { Refusal } from '#contract/errors.ts'
-import { type Agenda, NEW_AGENDA, type TimeOff } from '#domain/booking/agenda.ts'
+import { type Agenda, NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { DEFAULT_DEADLINES } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
-import { ClosuresPage } from '#web/admin/booking/agenda/closures/ClosuresPage.tsx'
 import { RulesPage } from '#web/admin/booking/rules/RulesPage.tsx'
 import { WordList } from '#web/admin/content/wording/WordList.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -24,13 +23,10 @@ const PUBLIC_SETTINGS = {
 /** State on the server. */
 let version: number
 
-type Name = 'PUT /api/admin/agenda/config' | 'PUT /api/superadmin/closures' | 'PUT /api/superadmin/wording'
+type Name = 'PUT /api/admin/agenda/config' | 'PUT /api/superadmin/wording'
 const versionsSent = (name: Name) => server.requests(name).map(({ headers }) => headers['if-match'])
 
-function refuseStale(
-  sent: number | undefined,
-  code: 'agenda_changed' | 'closures_changed' | 'words_changed',
-) {
+function refuseStale(sent: number | undefined, code: 'agenda_changed' | 'words_changed') {
   if (sent !== undefined && sent !== version) throw new Refusal(code)
   version += 1
 }
@@ -139,34 +135,6 @@ describe('an agenda that somebody else saved meanwhile', () => {
     await waitFor(() => expect(stored.bufferMinutes).toBe(25))
     expect(versionsSent('PUT /api/admin/agenda/config')).toEqual([7, 8])
   })
-})
-
-test('closures that somebody else saved meanwhile are shown beside one’s own', async () => {
-  let stored: TimeOff[] = []
-  const current = () => version
-  server.respond('GET /api/superadmin/closures', () => stored, current)
-  server.respond(
-    'PUT /api/superadmin/closures',
-    ({ headers, body }) => {
-      refuseStale(headers['if-match'], 'closures_changed')
-      stored = body as TimeOff[]
-      return stored
-    },
-    current,
-  )
-  server.respond('POST /api/superadmin/closures/apercu', [])
-  server.respond('GET /api/public-settings', PUBLIC_SETTINGS)
-  const { user } = openAdminScreen(<ClosuresPage />, { admin: ALIX })
-  await user.click(await screen.findByRole('button', { name: 'Ajouter une fermeture' }))
-  await user.type(screen.getByLabelText(/Motif/), 'Travaux')
-  stored = [{ from: '2027-08-01', to: '2027-08-15', label: 'Été' }]
-  version += 1
-  await user.click(await save())
-  const conflict = within(await conflictTitled('Les fermetures ont changé entre-temps'))
-  expect(conflict.getByText(/^Été\s: du 1er août 2027 au 15 août 2027$/)).toBeVisible()
-  expect(conflict.getByText(/^Travaux\s: du/)).toBeVisible()
-  await user.click(conflict.getByRole('button', { name: press.keep }))
-  await waitFor(() => expect(stored).toMatchObject([{ label: 'Travaux' }]))
 })
 
 describe('a watched word', () => {

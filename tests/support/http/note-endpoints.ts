@@ -171,6 +171,8 @@ const NO_CLIENT: Record<string, readonly string[]> = {
   ],
   'settings of the practice': [
     'PUT /api/superadmin/closures',
+    'POST /api/admin/agenda/rouvrir',
+    'POST /api/admin/agenda/ouvrir',
     'PUT /api/settings',
     'POST /api/settings/upload',
     'POST /api/settings/upload-bg',

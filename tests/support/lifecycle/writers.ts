@@ -23,6 +23,7 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
   'practice/reservations/write.ts deleteHoldsOf': 'holds of a visitor',
   'features/accounts/users/queries.ts deleteBlocksAndHolds': 'blocks and holds of somebody who leaves',
   'features/booking/closing/queries.ts insertBlocks': 'blocks',
+  'features/booking/closing/queries.ts deleteBlocks': 'blocks',
   'features/booking/confirmations/queries.ts confirmEntry': { playedBy: ['booking to confirm'] },
   'features/booking/reservations/blocks.ts updateBlock': 'a block',
   'features/booking/reservations/blocks.ts deleteBlock': 'a block',

@@ -107,7 +107,7 @@ test('the preview shows unsaved breaks and hours of single weekdays', async ({
   await expect(screen.save).toBeHidden()
 })
 
-test('saving leave of three weeks first lists the reservations that conflict with it', async ({
+test('hours that leave reservations outside are saved once these have been listed', async ({
   page,
   practice,
 }) => {
@@ -117,18 +117,7 @@ test('saving leave of three weeks first lists the reservations that conflict wit
   await aReservation(practice, { ...reservation, date: '2027-06-01', clientName: 'Noé Grand' })
   const screen = agendaScreen(page)
   await screen.open(camille)
-  await screen.tab('Congés').click()
-  await screen.button('Ajouter une absence').click()
-  await screen.field('Motif (facultatif)').fill('Vacances')
-  await screen.field('Du').fill('2027-04-12')
-  await screen.field('Au').fill('2027-05-02')
-  await screen.tab('Horaires').click()
-  for (const week of ['du 12 au 18 avril', 'du 19 au 25 avril', 'du 26 avril au 2 mai']) {
-    await expect(screen.preview.getByRole('heading', { name: `Semaine ${week}` })).toBeVisible()
-    await expect(screen.preview.getByText('aucun créneau')).toHaveCount(7)
-    await screen.button('Semaine Suivante').click()
-  }
-  await expect(screen.slots('lundi 3 mai').first()).toHaveText('9 h')
+  await screen.weekday('mercredi').getByLabel('Mercredi', { exact: true }).uncheck()
   await expect(screen.preview.getByRole('status')).toHaveText(
     'Un rendez-vous à venir tomberait hors des horaires ou pendant une absence.',
   )
@@ -140,8 +129,6 @@ test('saving leave of three weeks first lists the reservations that conflict wit
   await screen.dialog.getByRole('button', { name: 'Annuler' }).click()
   await expect(screen.save).toBeFocused()
   expect(await savedAgenda(practice, camille)).toBeUndefined()
-  await screen.tab('Congés').click()
-  await expect(screen.field('Motif (facultatif)')).toHaveValue('Vacances')
 
   await page.getByRole('link', { name: 'Tableau de bord' }).click()
   await expect(screen.dialog).toContainText('Vos modifications ne sont pas enregistrées.')
@@ -151,9 +138,37 @@ test('saving leave of three weeks first lists the reservations that conflict wit
   await screen.dialog.getByRole('button', { name: 'Enregistrer quand même' }).click()
   await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
   await expect(screen.dialog).toBeHidden()
-  expect((await savedAgenda(practice, camille)).timeOff).toEqual([
-    { from: '2027-04-12', to: '2027-05-02', label: 'Vacances' },
-  ])
+  expect((await savedAgenda(practice, camille)).openDays).not.toContain(3)
+})
+
+test('leave of three weeks empties the preview, and names the reservations in it', async ({
+  page,
+  practice,
+}) => {
+  const camille = await aPractitioner(practice)
+  await aReservation(practice, {
+    praticienId: camille.id,
+    date: '2027-04-14',
+    time: '10:00',
+    clientName: 'Zoé Petit',
+  })
+  const screen = agendaScreen(page)
+  await screen.open(camille)
+  await screen.tab('Fermetures et congés').click()
+  await screen.button('Fermer…').click()
+  await screen.dialog.getByLabel('Au', { exact: true }).fill('2027-05-02')
+  await screen.dialog.getByLabel('Motif (facultatif)').fill('Vacances')
+  await expect(screen.dialog).toContainText('Zoé Petit')
+  await screen.button('Fermer cette période').click()
+  await screen.button('Terminer').click()
+  await expect(page.getByRole('link', { name: '1 rendez-vous' })).toBeVisible()
+  await screen.tab('Horaires').click()
+  for (const week of ['du 12 au 18 avril', 'du 19 au 25 avril', 'du 26 avril au 2 mai']) {
+    await expect(screen.preview.getByRole('heading', { name: `Semaine ${week}` })).toBeVisible()
+    await expect(screen.preview.getByText('aucun créneau')).toHaveCount(7)
+    await screen.button('Semaine Suivante').click()
+  }
+  await expect(screen.slots('lundi 3 mai').first()).toHaveText('9 h')
 })
 
 test('invalid agenda settings are reported at their fields, and none is saved until all are valid', async ({
@@ -163,26 +178,23 @@ test('invalid agenda settings are reported at their fields, and none is saved un
   const camille = await aPractitioner(practice)
   const screen = agendaScreen(page)
   await screen.open(camille)
-  await screen.tab('Congés').click()
-  await screen.button('Ajouter un jour particulier').click()
-  const specialDay = screen.weekday('Jour particulier 1')
-  await specialDay.getByLabel('Date').fill('2027-05-01')
-  await specialDay.getByLabel('Début de la plage').fill('10:00')
-  await specialDay.getByLabel('Fin de la plage').fill('9:00')
+  const wednesday = screen.weekday('mercredi')
+  await wednesday.getByLabel('Horaires du mercredi').selectOption('Horaires propres')
+  await wednesday.getByLabel('Début de la plage').fill('10:00')
+  await wednesday.getByLabel('Fin de la plage').fill('9:00')
+  await screen.tab('Fermetures et congés').click()
   await screen.field('Fermer les jours fériés').selectOption('Métropole')
   await page.getByRole('checkbox', { name: 'Ascension' }).first().check()
-  await screen.tab('Horaires').click()
-  await expect(screen.breakToggle('lundi')).toBeVisible()
   await screen.save.click()
-  await expect(screen.tab('Congés')).toHaveAccessibleName('Congés (à corriger)')
-  await expect(specialDay).toContainText('Chaque plage doit finir après son début')
+  await expect(screen.tab('Horaires')).toHaveAccessibleName('Horaires (à corriger)')
+  await expect(wednesday).toContainText('Chaque plage doit finir après son début')
   expect(await savedAgenda(practice, camille)).toBeUndefined()
 
-  await specialDay.getByLabel('Fin de la plage').fill('12:00')
+  await wednesday.getByLabel('Fin de la plage').fill('12:00')
   await screen.save.click()
   await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
   expect(await savedAgenda(practice, camille)).toMatchObject({
-    specialDays: [{ date: '2027-05-01', ranges: [{ start: '10:00', end: '12:00' }] }],
+    dayHours: [{ day: 3, ranges: [{ start: '10:00', end: '12:00' }] }],
     closedOnHolidays: 'metropole',
     workedHolidays: ['2027-05-06'],
   })
@@ -211,30 +223,26 @@ test('only a superadmin edits the agendas of others and the closures of the prac
   expect((await savedAgenda(practice, camille)).breakTimes).toEqual([LUNCH_BREAK])
   expect(await savedAgenda(practice, superadmin)).toBeUndefined()
 
-  await screen.tab('Congés').click()
-  await page.getByRole('link', { name: 'Fermetures du cabinet' }).click()
-  await screen.button('Ajouter une fermeture').click()
-  await screen.field('Motif (facultatif)').fill('Travaux')
-  await screen.field('Du').fill('2027-04-14')
-  await screen.field('Au').fill('2027-04-14')
+  await screen.tab('Fermetures et congés').click()
+  await screen.button('Fermer…').click()
+  await screen.field('Qui ferme').selectOption('Tout le cabinet')
+  await screen.dialog.getByLabel('Motif (facultatif)').fill('Travaux')
+  await screen.dialog.getByLabel('Du', { exact: true }).fill('2027-04-14')
+  await expect(screen.dialog).toContainText('Zoé Petit')
   await axeInBothSchemes()
-  await screen.save.click()
-  await expect(screen.dialog).toContainText(/Zoé Petit.*avec Camille Roy/)
-  await screen.dialog.getByRole('button', { name: 'Enregistrer quand même' }).click()
+  await screen.button('Fermer ce jour').click()
+  await screen.button('Terminer').click()
   await expect(screen.dialog).toBeHidden()
-  await expect(screen.save).toBeHidden()
 
   await page.goto(`/admin/agenda-config/pourquoi?date=2027-04-14&time=09:00&praticienId=${camille.id}`)
   await expect(page.getByRole('status')).toContainText('Le cabinet est fermé (« Travaux ») toute la journée.')
   await page.getByRole('link', { name: 'Voir les fermetures du cabinet' }).click()
-  await expect(screen.field('Motif (facultatif)')).toHaveValue('Travaux')
+  await expect(page.getByRole('listitem').filter({ hasText: /le cabinet.*Travaux/ })).toBeVisible()
 
   await page.context().clearCookies()
   await signIn(page, camille)
-  for (const path of ['fermetures', String(superadmin.id)]) {
-    await page.goto(`/admin/agenda-config/${path}`)
-    await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
-  }
+  await page.goto(`/admin/agenda-config/${superadmin.id}`)
+  await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
 })
 
 test.describe('when a request fails', () => {

@@ -191,7 +191,7 @@ test('Wednesday afternoons are closed every week, and stand in the calendar as b
   await agenda.field('Du').fill('2027-04-14')
   await agenda.field('Toute la journée').uncheck()
   await agenda.fill({ De: '14h', À: '18h' })
-  await agenda.field('Chaque semaine').check()
+  await agenda.field('Répéter').selectOption('Chaque semaine, jusqu’à une date')
   await agenda.fill({ 'Jusqu’au': '2027-05-05', 'Motif (facultatif)': 'École' })
   await dialog.getByRole('button', { name: 'Fermer chaque semaine' }).click()
   await expect(dialog).toContainText('Un rendez-vous reste prévu')
@@ -206,26 +206,58 @@ test('Wednesday afternoons are closed every week, and stand in the calendar as b
   await expect(agenda.entry('14 h École')).toBeVisible()
 })
 
-test('the closures of the practice and one’s own absences are added to from their lists', async ({
+test('a weekday is closed every week without an end in four presses, and reopened from the toast', async ({
   page,
   practice,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  const open = async () =>
+    ((await readAgendas(practice.database.kysely, [camille.id])).get(camille.id) as Agenda).openDays
+  const before = await open()
+  await signIn(page, camille)
+  await page.goto(`/admin/reservations?vue=jour&date=${MONDAY}`)
+  const agenda = calendarPage(page)
+  const { dialog } = agenda
+  const mouse = counter()
+  await mouse.click(agenda.button('Autres actions'))
+  await mouse.click(agenda.button('Fermer un jour ou une période'))
+  // A choice in a list counts as one press.
+  await agenda.field('Répéter').selectOption('Chaque semaine, sans fin')
+  await mouse.click(dialog.getByRole('button', { name: 'Fermer chaque semaine' }))
+  await expect(toast(page, 'Fermé : chaque lundi à partir du 19 avril.')).toBeVisible()
+  expect(mouse.clicks + 1).toBe(4)
+  await agenda.button('Rouvrir').click()
+  await expect(toast(page, 'Rouvert')).toBeVisible()
+  expect(await open()).toEqual(before)
+})
+
+test('« Fermetures et congés » lists one’s own absences and the closures of the practice, and reopens them', async ({
+  page,
+  practice,
+  axeInBothSchemes,
 }) => {
   await aBookablePractice(practice)
   const owner = await aSuperadmin(practice)
   await signIn(page, owner)
   await page.goto('/admin/agenda-config/fermetures')
+  await expect(page).toHaveURL('/admin/agenda-config?onglet=conges')
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Fermer un jour ou une période' }).click()
-  await expect(dialog.getByLabel('Qui ferme')).toHaveValue('cabinet')
+  const row = page.getByRole('listitem').filter({ hasText: 'Travaux' })
+  await page.getByRole('button', { name: 'Fermer…' }).click()
+  await dialog.getByLabel('Qui ferme').selectOption('Tout le cabinet')
   await dialog.getByLabel('Du', { exact: true }).fill('2027-05-01')
   await dialog.getByLabel('Motif (facultatif)').fill('Travaux')
   await dialog.getByRole('button', { name: 'Fermer ce jour' }).click()
-  await expect(toast(page, 'Fermé')).toBeVisible()
-  await expect(page.getByLabel('Motif (facultatif)')).toHaveValue('Travaux')
+  await expect(row).toContainText(/sam. 1er mai.*le cabinet.*Travaux/i)
+  await axeInBothSchemes()
+  await row.getByRole('button', { name: 'Rouvrir' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Refermer' }).click()
+  await expect(row).toBeVisible()
 
-  await page.goto('/admin/agenda-config?onglet=conges')
-  await page.getByRole('button', { name: 'Fermer un jour ou une période' }).click()
-  await dialog.getByLabel('Qui ferme').selectOption('Tout le cabinet')
+  await page.getByRole('button', { name: 'Ouvrir exceptionnellement…' }).click()
+  await dialog.getByLabel('Date').fill('2027-05-02')
+  await axeInBothSchemes()
   await dialog.getByRole('button', { name: 'Annuler', exact: true }).click()
   await dialog.getByRole('button', { name: 'Abandonner' }).click()
   await expect(dialog).toBeHidden()

@@ -133,7 +133,7 @@ test('the owner gives one reservation to a colleague in its dialog, and undoes i
   expect((await holdersOf(practice)).at(-1)).toBe(camille.id)
 })
 
-test('an absence over reservations is saved once these are given to a colleague', async ({
+test('an absence lists its reservations, which are given to a colleague', async ({
   page,
   practice,
   axeInBothSchemes,
@@ -141,22 +141,21 @@ test('an absence over reservations is saved once these are given to a colleague'
   const { camille, theo, owner } = await aTeam(practice)
   await signIn(page, owner)
   await page.goto(`/admin/agenda-config/${camille.id}?onglet=conges`)
-  await page.getByRole('button', { name: 'Ajouter une absence' }).click()
-  await page.getByLabel('Motif').fill('Formation')
-  await page.getByLabel('Du', { exact: true }).fill(TUESDAY)
-  await page.getByLabel('Au', { exact: true }).fill(TUESDAY)
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await page.getByRole('button', { name: 'Fermer…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Les confier à…' }).click()
+  await dialog.getByLabel('Motif').fill('Formation')
+  await dialog.getByLabel('Du', { exact: true }).fill(TUESDAY)
+  await dialog.getByRole('button', { name: 'Fermer ce jour' }).click()
+  await dialog.getByRole('button', { name: 'Terminer' }).click()
+  await page.getByRole('link', { name: '2 rendez-vous' }).click()
+  await expect(page.getByLabel('Jour', { exact: true })).toHaveValue(TUESDAY)
+  await page.getByRole('checkbox', { name: 'Tout sélectionner (2)' }).check()
+  await page.getByRole('button', { name: 'Confier à…' }).click()
   await axeInBothSchemes()
   await dialog.getByLabel('Confier à').selectOption('Théo Rivecalme')
   await dialog.getByRole('button', { name: 'Confier à Théo Rivecalme' }).click()
-  await expect(toast(page, 'Configuration enregistrée')).toBeVisible()
+  await expect(toast(page, '2 rendez-vous confiés à Théo Rivecalme')).toBeVisible()
   expect(await holdersOf(practice)).toEqual([theo.id, theo.id, camille.id])
-
-  await page.getByRole('link', { name: /^Confier ses rendez-vous à…/ }).click()
-  await expect(page.getByLabel('Jour', { exact: true })).toHaveValue(TUESDAY)
-  await expect(page.getByText('Aucun rendez-vous à venir ne correspond.')).toBeVisible()
 })
 
 test('whoever still has reservations is removed once these are given to a colleague', async ({

@@ -14,7 +14,14 @@ const WEDNESDAY = '2027-04-14'
 
 const LEA = aReservation()
 const TOM = aReservation({ id: 13, time: '15:00', clientName: 'Tom Roux', clientEmail: null })
-const WRITTEN = { message: '', blocks: 0, absences: 1, closures: 0 }
+const WRITTEN = {
+  message: '',
+  blocks: 0,
+  absences: 1,
+  closures: 0,
+  written: { absences: [], blocks: [] },
+  formerWeeks: null,
+}
 
 const open = (options: Parameters<typeof openDialog>[1] = {}) =>
   openDialog({ kind: 'closing', date: WEDNESDAY, praticienId: null }, options)

@@ -9,9 +9,18 @@ const CLOSE = 'POST /api/admin/agenda/fermer'
 const PREVIEW = 'POST /api/admin/agenda/fermer/apercu'
 const WEDNESDAY = '2027-04-14'
 
+const NOTHING_TO_UNDO = { written: { absences: [], blocks: [] }, formerWeeks: null }
+
 beforeEach(() => {
   server.respond(PREVIEW, [])
-  server.respond(CLOSE, { message: '', blocks: 0, absences: 1, closures: 0, reservations: [] })
+  server.respond(CLOSE, {
+    message: '',
+    blocks: 0,
+    absences: 1,
+    closures: 0,
+    ...NOTHING_TO_UNDO,
+    reservations: [],
+  })
 })
 
 const open = (options: Parameters<typeof openDialog>[1] = {}) =>
@@ -59,9 +68,9 @@ describe('what is closed', () => {
 
   test('of several days names the ends of the hours, and is not repeated', async () => {
     const { user, type, field, press } = await open()
-    await user.click(field('Chaque semaine'))
+    await user.selectOptions(field('Répéter'), 'Chaque semaine, sans fin')
     await type('Au', '2027-04-16')
-    expect(screen.queryByLabelText('Chaque semaine')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Répéter')).not.toBeInTheDocument()
     await user.click(field('Toute la journée'))
     await type('Le premier jour, à partir de', '14:00')
     await press('Fermer cette période')

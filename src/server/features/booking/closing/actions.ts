@@ -1,11 +1,9 @@
-import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { ClosingRequest } from '#contract/booking/closing.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { invalid, Refusal } from '#contract/errors.ts'
-import { type AgendaScope, hasPermission } from '#domain/accounts/role.ts'
+import { invalid } from '#contract/errors.ts'
+import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Agenda, TimeOff } from '#domain/booking/agenda.ts'
-import { absencesOf, closedHours, findInTheWay, isSameAbsence } from '#domain/booking/closing.ts'
-import { isAbsent } from '#domain/booking/slots/working-day.ts'
+import { absencesOf, closedHours, findInTheWay, isClosedBy, isSameAbsence } from '#domain/booking/closing.ts'
 import {
   type Day,
   isPast,
@@ -20,14 +18,14 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import { wallClockOf } from '#server/practice/agendas/availability.ts'
-import { isAgendaOwner, listAgendaOwners } from '#server/practice/agendas/practitioners.ts'
+import { listAgendaOwners } from '#server/practice/agendas/practitioners.ts'
 import { listOccupied, readAgendas, upsertAgenda } from '#server/practice/agendas/queries.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { withProspects } from '../reservations/attendance.ts'
 import { listReservations } from '../reservations/queries.ts'
-import { insertBlocks } from './queries.ts'
-
-type Caller = Pick<Admin, 'id' | 'role'>
+import { type EntryVersion, insertBlocks } from './queries.ts'
+import { type Caller, resolveScope } from './scope.ts'
+import { closeWeekdays, type FormerWeeks } from './weekly.ts'
 
 /** Future reservations that begin or last within the closing, of everybody whom it concerns. */
 export async function previewClosing(
@@ -44,21 +42,33 @@ export async function closeTime(context: AppContext, caller: Caller, request: Cl
   const { database, clock } = context
   refusePast(request, clock.local())
   const scope = await resolveScope(database.kysely, caller, request)
-  const { reservations, ...written } = await database.transaction(async (trx) => ({
+  const { reservations, blocks, absences, ...written } = await database.transaction(async (trx) => ({
     ...(await write(context, trx, { scope, request })),
     // Under the locks: whoever booked before them is listed, whoever comes later finds the time closed.
     reservations: await listWithin(trx, { scope, request, now: clock.local() }),
   }))
-  return { ...written, reservations: await withProspects(context, reservations) }
+  const isPractice = scope.praticienId === undefined
+  return {
+    blocks: blocks.length,
+    absences: isPractice ? 0 : absences.length,
+    closures: isPractice ? absences.length : 0,
+    written: {
+      absences: absences.map(({ label: _, ...time }) => time),
+      blocks: blocks.map(({ id, version }) => ({ id, version })),
+    },
+    formerWeeks: written.formerWeeks,
+    reservations: await withProspects(context, reservations),
+  }
 }
 
 type ClosingOf = { scope: AgendaScope; request: ClosingRequest }
-type Written = { blocks: number; absences: number; closures: number }
+type Written = { blocks: EntryVersion[]; absences: TimeOff[]; formerWeeks: FormerWeeks | null }
 
 function write(context: AppContext, trx: Trx, { scope, request }: ClosingOf): Promise<Written> {
   const { praticienId } = scope
-  return praticienId === undefined
-    ? closePractice(context, trx, request)
+  if (praticienId === undefined) return closePractice(context, trx, request)
+  return request.always
+    ? closeWeeks(context, trx, { praticienId, request })
     : closeAgenda(context, trx, { praticienId, request })
 }
 
@@ -73,15 +83,22 @@ async function closePractice(context: AppContext, trx: Trx, request: ClosingRequ
   const saved = await readStored(trx, 'closures')
   const added = withoutSaved(absencesOf(request, request.label), saved)
   const closures = [...saved, ...added].toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
-  refuseTooMany(closures, french`Retirez d’anciennes fermetures dans « Fermetures du cabinet ».`)
+  refuseTooMany(closures, french`Retirez d’anciennes fermetures dans « Fermetures et congés ».`)
   if (added.length > 0) await writeStored(trx, 'closures', { value: closures, now: clock.instant() })
-  return { blocks: 0, absences: 0, closures: added.length }
+  return { blocks: [], absences: added, formerWeeks: null }
+}
+
+type ClosingOfAgenda = { praticienId: number; request: ClosingRequest }
+
+async function closeWeeks(context: AppContext, trx: Trx, closing: ClosingOfAgenda): Promise<Written> {
+  await lockAgendas(context, trx, [closing.praticienId])
+  return { blocks: [], absences: [], formerWeeks: await closeWeekdays(context, trx, closing) }
 }
 
 async function closeAgenda(
   context: AppContext,
   trx: Trx,
-  { praticienId, request }: { praticienId: number; request: ClosingRequest },
+  { praticienId, request }: ClosingOfAgenda,
 ): Promise<Written> {
   const now = context.clock.instant()
   await lockAgendas(context, trx, [praticienId])
@@ -90,12 +107,12 @@ async function closeAgenda(
   const { free, blocked } = await splitByHours(context, trx, { praticienId, request, absences: missing })
   const added = missing.filter(({ from }) => !free.has(from) && !blocked.has(from))
   const timeOff = [...agenda.timeOff, ...added]
-  refuseTooMany(timeOff, french`Retirez d’anciennes absences dans « Mon agenda ».`)
+  refuseTooMany(timeOff, french`Retirez d’anciennes absences dans « Fermetures et congés ».`)
   if (added.length > 0) await upsertAgenda(trx, praticienId, { agenda: { ...agenda, timeOff }, now })
   const hours = closedHours(request)
-  if (hours)
-    await insertBlocks(trx, { praticienId, days: [...free], hours, label: request.label ?? null, now })
-  return { blocks: free.size, absences: added.length, closures: 0 }
+  const block = { praticienId, days: [...free], label: request.label ?? null, now }
+  const blocks = hours ? await insertBlocks(trx, { ...block, hours }) : []
+  return { blocks, absences: added, formerWeeks: null }
 }
 
 /** Dates whose hours can become a block, and those that have this block already; the others need an absence. */
@@ -148,31 +165,15 @@ function refusePast({ from, to, end = '24:00' }: ClosingRequest, now: LocalTime)
   throw invalid(path, message)
 }
 
-/** One agenda, or all for the whole practice. For a praticien, a colleague's agenda does not exist. */
-async function resolveScope(
-  db: Db,
-  caller: Caller,
-  { practice = false, praticienId = caller.id }: ClosingRequest,
-): Promise<AgendaScope> {
-  const isOwn = !practice && praticienId === caller.id
-  if (isOwn) return { praticienId }
-  const mayCloseAll = hasPermission(caller.role, 'seeAllAgendas')
-  if (practice && !mayCloseAll) throw new Refusal('forbidden')
-  if (practice) return {}
-  if (!mayCloseAll || !(await isAgendaOwner(db, praticienId))) throw new Refusal('practitioner_gone')
-  return { praticienId }
-}
-
 async function listWithin(
   db: Db,
   { scope, request, now }: ClosingOf & { now: LocalTime },
 ): Promise<AgendaReservation[]> {
-  const absences = absencesOf(request)
-  const range = { start: request.from, end: absences.at(-1)?.to ?? request.to }
-  const reservations = await listReservations(db, { ...scope, ...range })
+  const end = request.always ? {} : { end: absencesOf(request).at(-1)?.to ?? request.to }
+  const reservations = await listReservations(db, { ...scope, start: request.from, ...end })
   return reservations.filter((reservation) => {
     const { day, minute: start } = toLocalTime(reservation)
     const isFuture = !isPast({ day, minute: start }, now)
-    return isFuture && isAbsent(absences, day, { start, end: start + reservation.duration })
+    return isFuture && isClosedBy(request, day, { start, end: start + reservation.duration })
   })
 }

@@ -1,5 +1,11 @@
-import type { Day, Span } from '#domain/language/time.ts'
-import type { Trx } from '#server/db/engine.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { AgendaScope } from '#domain/accounts/role.ts'
+import type { Day, LocalTime, Span } from '#domain/language/time.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** As it was read: a changed block is another. */
+export type EntryVersion = { id: number; version: number }
 
 type BlocksOfDays = {
   praticienId: number
@@ -13,8 +19,8 @@ type BlocksOfDays = {
 export async function insertBlocks(
   trx: Trx,
   { praticienId, days, hours, label, now }: BlocksOfDays,
-): Promise<void> {
-  if (days.length === 0) return
+): Promise<EntryVersion[]> {
+  if (days.length === 0) return []
   const rows = days.map((date) => ({
     kind: 'block' as const,
     source: 'staff' as const,
@@ -28,5 +34,57 @@ export async function insertBlocks(
     created_at: now,
     updated_at: now,
   }))
-  await trx.insertInto('agenda_entries').values(rows).execute()
+  return trx.insertInto('agenda_entries').values(rows).returning(['id', 'version']).execute()
+}
+
+/** Of the agenda, unchanged and not over; returns their dates. */
+export async function deleteBlocks(
+  trx: Trx,
+  { praticienId, blocks, now }: { praticienId: number; blocks: readonly EntryVersion[]; now: LocalTime },
+): Promise<Day[]> {
+  if (blocks.length === 0) return []
+  const rows = await trx
+    .deleteFrom('agenda_entries')
+    .where('kind', '=', 'block')
+    .where('practitioner_id', '=', praticienId)
+    .where((eb) => eb.or(blocks.map(({ id, version }) => eb.and({ id, version }))))
+    .where(isNotOver(now))
+    .returning('date')
+    .execute()
+  return rows.map(({ date }) => date)
+}
+
+/** Not over, in order of time. */
+export async function listBlocksToCome(db: Db, { praticienId }: AgendaScope, now: LocalTime) {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select(['id', 'version', 'practitioner_id', 'date', 'start_minute', 'duration_minutes', 'label'])
+    .where('kind', '=', 'block')
+    .where(isNotOver(now))
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  return query.orderBy('date').orderBy('start_minute').orderBy('id').execute()
+}
+
+/** Live reservations from today to a day, as much of each as closed time is compared with. */
+export async function listReservedSpans(
+  db: Db,
+  { praticienId, start, end }: AgendaScope & { start: Day; end: Day },
+) {
+  let query = db
+    .selectFrom('agenda_entries')
+    .select(['practitioner_id', 'date', 'start_minute', 'duration_minutes'])
+    .where('kind', '=', 'reservation')
+    .where('cancelled_at', 'is', null)
+    .where('date', '>=', start)
+    .where('date', '<=', end)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  return query.orderBy('date').orderBy('id').execute()
+}
+
+function isNotOver({ day, minute }: LocalTime) {
+  return (eb: ExpressionBuilder<Tables, 'agenda_entries'>) =>
+    eb.or([
+      eb('date', '>', day),
+      eb.and([eb('date', '=', day), eb(sql`start_minute + duration_minutes`, '>', minute)]),
+    ])
 }

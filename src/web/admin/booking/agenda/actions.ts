@@ -1,5 +1,4 @@
 import type { AgendaConfig } from '#contract/booking/agenda.ts'
-import type { TimeOff } from '#domain/booking/agenda.ts'
 import { api, session } from '../../session/session.ts'
 import { ifMatch, readVersioned, type Versioned } from '../../session/versioned.ts'
 import type { AgendaTarget } from './queries.ts'
@@ -15,12 +14,6 @@ export function saveAgenda(target: AgendaTarget, { value: body, version }: Versi
           headers,
           ...options,
         }),
-  )
-}
-
-export function saveClosures({ value: body, version }: Versioned<TimeOff[]>) {
-  return readVersioned((options) =>
-    api('PUT /api/superadmin/closures', { body, headers: ifMatch(version), ...options }),
   )
 }
 

@@ -27,9 +27,9 @@ export const AGENDA_TABS = [
   },
   {
     id: 'conges',
-    label: 'Congés',
-    fields: ['timeOff', 'specialDays', 'closedOnHolidays', 'closedOnLocalHolidays', 'workedHolidays'],
-    anchors: /^(absences|conges|jours-particuliers|jours-feries)$/,
+    label: 'Fermetures et congés',
+    fields: ['closedOnHolidays', 'closedOnLocalHolidays', 'workedHolidays'],
+    anchors: /^(absences|conges|fermetures|jours-particuliers|jours-feries)$/,
   },
 ] as const satisfies readonly AgendaTab[]
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AgendaConfig, readAgenda } from '#contract/booking/agenda.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { HolidayZone, TimeOff } from '#domain/booking/agenda.ts'
+import type { HolidayZone } from '#domain/booking/agenda.ts'
 import type { Day } from '#domain/language/time.ts'
 import { api } from '../../session/session.ts'
 import { readVersioned, type Versioned } from '../../session/versioned.ts'
@@ -56,25 +56,9 @@ export function agendaPreviewQuery(draft: AgendaDraft) {
   })
 }
 
-export const closuresQuery = queryOptions({
-  queryKey: ['agenda', 'closures'],
-  queryFn: ({ signal }) => readClosures(signal),
-  ...NEVER_REFETCHED,
-})
-
-export function readClosures(signal?: AbortSignal): Promise<Versioned<TimeOff[]>> {
-  return readVersioned((options) =>
-    api('GET /api/superadmin/closures', { ...options, ...(signal && { signal }) }),
-  )
-}
-
 export function previewAgenda({ target, ...draft }: AgendaDraft, signal?: AbortSignal) {
   return api('POST /api/admin/agenda/apercu', {
     body: { ...draft, praticienId: target ?? undefined },
     ...(signal && { signal }),
   })
-}
-
-export function previewClosures(closures: TimeOff[]) {
-  return api('POST /api/superadmin/closures/apercu', { body: closures })
 }

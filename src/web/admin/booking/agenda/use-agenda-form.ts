@@ -8,7 +8,7 @@ import type { Day } from '#domain/language/time.ts'
 import { useVersionedForm } from '../../forms/use-versioned-form.ts'
 import type { Versioned } from '../../session/versioned.ts'
 import { invalidateSlots, saveAgenda } from './actions.ts'
-import { AgendaFields, toAgendaFields, versionField } from './fields/agenda-fields.ts'
+import { AgendaFields, ownFieldsOf, toAgendaFields, versionField } from './fields/agenda-fields.ts'
 import { useCheckedForm } from './outside/use-checked-form.ts'
 import { type AgendaTarget, previewAgenda, readAgendaConfig } from './queries.ts'
 
@@ -26,7 +26,7 @@ export function useAgendaForm({ target, saved, today, onSaved }: Options) {
   const versioned = useVersionedForm({
     schema: useMemo(() => withoutEarlyHours(today), [today]),
     values: useMemo(() => toDraft(saved), [saved]),
-    save: ({ version, ...value }) => saveAgenda(target, { value, version }),
+    save: ({ version, ...draft }) => saveAgenda(target, { value: ownFieldsOf(draft), version }),
     conflictCode: 'agenda_changed',
     readTheirs: async () => toDraft(await readAgendaConfig(target)),
     success: 'Configuration enregistrée',
@@ -36,8 +36,8 @@ export function useAgendaForm({ target, saved, today, onSaved }: Options) {
       onSaved?.()
     },
   })
-  return useCheckedForm(versioned, async ({ version: _, ...config }) => {
-    const { outside } = await previewAgenda({ target, config, start: today })
+  return useCheckedForm(versioned, async ({ version: _, ...draft }) => {
+    const { outside } = await previewAgenda({ target, config: ownFieldsOf(draft), start: today })
     return outside
   })
 }

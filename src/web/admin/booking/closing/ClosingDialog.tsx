@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ClosingRequest } from '#contract/booking/closing.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import { showToast } from '#web/app/toasts.tsx'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
@@ -13,7 +12,8 @@ import { AffectedReservations } from './AffectedReservations.tsx'
 import { refreshClosedTime } from './actions.ts'
 import { ClosingForm } from './ClosingForm.tsx'
 import type { PRACTICE } from './closing-fields.ts'
-import { closedTimeText, closedToast, reopenHint } from './closing-text.ts'
+import { closedTimeText, reopenHint } from './closing-text.ts'
+import { offerReopening } from './offer-undo.tsx'
 import type { Closed } from './use-closing-form.ts'
 
 /** Id of the agenda's owner, or PRACTICE for everybody; null for the caller. */
@@ -25,20 +25,21 @@ const PLACE = '#contenu'
 type Props = {
   date: Day
   target: ClosingTarget
-  onClosed?: () => Promise<void>
+  /** After closing, and after its undo. */
+  onChanged?: () => Promise<void>
   onClose: () => void
 }
 
-export function ClosingDialog({ date, target, onClosed, onClose }: Props) {
+export function ClosingDialog({ date, target, onChanged, onClose }: Props) {
   const admin = useAdmin()
   const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const owners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
   const [done, setDone] = useState<{ request: ClosingRequest; closed: Closed } | null>(null)
   const finish = async (request: ClosingRequest, closed: Closed) => {
-    await Promise.all([refreshClosedTime(), onClosed?.()])
-    if (closed.reservations.length > 0) return setDone({ request, closed })
-    void showToast('success', closedToast(request, closed))
-    onClose()
+    await Promise.all([refreshClosedTime(), onChanged?.()])
+    offerReopening({ request, closed, ownId: admin.id }, onChanged)
+    if (closed.reservations.length > 0) setDone({ request, closed })
+    else onClose()
   }
   const renderForm = (everybody: { id: number; displayName: string }[]) => {
     const isAlone = everybody.every(({ id }) => id === admin.id)
@@ -54,7 +55,7 @@ export function ClosingDialog({ date, target, onClosed, onClose }: Props) {
           isAllDay: true,
           start: '',
           end: '',
-          isWeekly: false,
+          repeats: 'once',
           until: '',
           label: '',
         }}

@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Day } from '#domain/language/time.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { DateField } from '../../forms/DateField.tsx'
@@ -11,6 +11,7 @@ import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
 import { ChosenList } from '../cancellations/ChosenList.tsx'
 import styles from './closing.module.css'
+import type { Repetition } from './closing-fields.ts'
 import { affectedText, closeLabel, countWithVoucher } from './closing-text.ts'
 import { useClosingForm } from './use-closing-form.ts'
 import { WhoField } from './WhoField.tsx'
@@ -137,8 +138,14 @@ function WeekFields({ form: { register, watch, formState } }: FieldsProps) {
   if (watch('from') !== watch('to')) return null
   return (
     <>
-      <CheckboxField label="Chaque semaine" {...register('isWeekly')} />
-      {watch('isWeekly') && (
+      <NativeSelect label="Répéter" error={formState.errors.repeats?.message} {...register('repeats')}>
+        {REPETITIONS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      {watch('repeats') === 'until' && (
         <DateField
           label="Jusqu’au"
           field={register('until')}
@@ -149,3 +156,9 @@ function WeekFields({ form: { register, watch, formState } }: FieldsProps) {
     </>
   )
 }
+
+const REPETITIONS: readonly (readonly [Repetition, string])[] = [
+  ['once', 'Une seule fois'],
+  ['always', 'Chaque semaine, sans fin'],
+  ['until', 'Chaque semaine, jusqu’à une date'],
+]

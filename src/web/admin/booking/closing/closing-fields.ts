@@ -5,6 +5,9 @@ import { normalizeTime } from '../../forms/normalize-time.ts'
 
 export const PRACTICE = 'cabinet'
 
+/** Once, every week without an end, or every week up to a day. */
+export type Repetition = 'once' | 'always' | 'until'
+
 /** `who`: the id of a person, PRACTICE, or empty while nobody is chosen. */
 export type ClosingFields = {
   who: string
@@ -13,7 +16,7 @@ export type ClosingFields = {
   isAllDay: boolean
   start: string
   end: string
-  isWeekly: boolean
+  repeats: Repetition
   until: Day
   label: string
 }
@@ -38,6 +41,7 @@ export function parseClosing(
 
 export function fieldNamed(name: string): keyof ClosingFields {
   if (name === 'practice' || name === 'praticienId') return 'who'
+  if (name === 'always') return 'repeats'
   return name as keyof ClosingFields
 }
 
@@ -49,13 +53,18 @@ function toRequest(fields: ClosingFields) {
     to,
     label,
     ...(!isAllDay && { start: normalizeTime(fields.start), end: normalizeTime(fields.end) }),
-    ...(isRepeated(fields) && { until: fields.until }),
+    ...(repetitionOf(fields) === 'until' && { until: fields.until }),
+    ...(repetitionOf(fields) === 'always' && { always: true }),
   }
 }
 
 /** Only a single day is repeated. */
-function isRepeated({ isWeekly, from, to }: Pick<ClosingFields, 'isWeekly' | 'from' | 'to'>): boolean {
-  return isWeekly && from === to
+export function repetitionOf({
+  repeats,
+  from,
+  to,
+}: Pick<ClosingFields, 'repeats' | 'from' | 'to'>): Repetition {
+  return from === to ? repeats : 'once'
 }
 
 function findMissing(fields: ClosingFields): ClosingFault[] {
@@ -63,7 +72,7 @@ function findMissing(fields: ClosingFields): ClosingFault[] {
   const faults: (ClosingFault | false)[] = [
     who === '' && { field: 'who', message: 'Choisissez qui ferme.' },
     !isAllDay && start === '' && end === '' && { field: 'start', message: required('De') },
-    isRepeated(fields) && until === '' && { field: 'until', message: required('Jusqu’au') },
+    repetitionOf(fields) === 'until' && until === '' && { field: 'until', message: required('Jusqu’au') },
   ]
   return faults.filter((fault) => fault !== false)
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { affectedText, closedTimeText, closedToast, countWithVoucher, voucherText } from './closing-text.ts'
+import {
+  affectedText,
+  closedTimeText,
+  closedToast,
+  countWithVoucher,
+  reopenHint,
+  voucherText,
+} from './closing-text.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const DAY = { from: '2027-04-14', to: '2027-04-14' }
@@ -12,18 +19,30 @@ test.each([
   [{ ...DAY, end: '10:30' }, 'mercredi 14 avril, jusqu’à 10 h 30'],
   [{ ...DAY, to: '2027-04-16', start: '14:00' }, 'du mercredi 14 avril à 14 h au vendredi 16 avril'],
   [{ ...DAY, until: '2027-06-30' }, 'chaque mercredi du 14 avril au 30 juin'],
+  [
+    { ...DAY, start: '14:00', end: '18:00', always: true },
+    'chaque mercredi à partir du 14 avril, de 14 h à 18 h',
+  ],
 ])('the closing %j reads « %s »', (closing, text) => {
   expect(plain(closedTimeText(closing))).toBe(text)
 })
 
+const WRITTEN = { blocks: 0, absences: 0, closures: 0, formerWeeks: null }
+
 test.each([
-  [{ absences: 1 }, 'Pour rouvrir : « Mon agenda », « Congés ».'],
-  [{ blocks: 1 }, 'Pour rouvrir : la plage dans le calendrier.'],
-  [{ blocks: 2, absences: 1 }, 'Pour rouvrir : la plage dans le calendrier et « Mon agenda », « Congés ».'],
-  [{ closures: 1 }, 'Pour rouvrir : « Fermetures du cabinet ».'],
+  [{ absences: 1 }, 'Pour rouvrir : « Mon agenda », « Fermetures et congés ».'],
+  [{ blocks: 2, absences: 1 }, 'Pour rouvrir : « Mon agenda », « Fermetures et congés ».'],
+  [{ formerWeeks: {} }, 'Pour rouvrir : « Mon agenda », « Horaires ».'],
+  [{}, ''],
+])('what was written, %j, is undone at its place', (written, text) => {
+  expect(plain(reopenHint({ ...WRITTEN, ...written }))).toBe(text)
+})
+
+test.each([
+  [{ closures: 1 }, 'Fermé : mercredi 14 avril.'],
   [{}, 'Déjà fermé : mercredi 14 avril.'],
-])('what was written, %j, ends with where it is undone', (written, text) => {
-  expect(plain(closedToast(DAY, { blocks: 0, absences: 0, closures: 0, ...written }))).toContain(text)
+])('the toast says whether something was written: %j', (written, text) => {
+  expect(plain(closedToast(DAY, { ...WRITTEN, ...written }))).toBe(text)
 })
 
 test.each([

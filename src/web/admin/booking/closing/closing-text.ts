@@ -1,13 +1,24 @@
 import type { ClosingRequest } from '#contract/booking/closing.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { dayAndYear, frenchDay, frenchRange, weekdayName } from '#domain/language/french-day.ts'
+import {
+  dayAndYear,
+  dayNumeral,
+  frenchDay,
+  frenchRange,
+  monthName,
+  weekdayName,
+} from '#domain/language/french-day.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { type Day, frenchTime, parseEnd } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import type { ClosingFields } from './closing-fields.ts'
+import { type ClosingFields, repetitionOf } from './closing-fields.ts'
 
-/** « lundi 12 avril », « du 2 au 15 août », « mercredi 14 avril, de 14 h à 18 h », « chaque mercredi du 14 avril au 30 juin ». */
-export function closedTimeText({ from, to, start, end, until }: ClosingRequest): string {
+/**
+ * « lundi 12 avril », « du 2 au 15 août », « mercredi 14 avril, de 14 h à 18 h », « chaque mercredi du 14 avril au
+ * 30 juin », « chaque mercredi à partir du 14 avril ».
+ */
+export function closedTimeText({ from, to, start, end, until, always }: ClosedSpan): string {
+  if (always) return `chaque ${weekdayName(from)} à partir du ${dayOfMonth(from)}${hoursText(start, end)}`
   if (until !== undefined)
     return `chaque ${weekdayName(from)} ${frenchRange(from, until)}${hoursText(start, end)}`
   if (from === to) return `${frenchDay(from)}${hoursText(start, end)}`
@@ -16,7 +27,13 @@ export function closedTimeText({ from, to, start, end, until }: ClosingRequest):
     : `du ${momentText(from, start)} au ${momentText(to, end)}`
 }
 
-function hoursText(start: string | undefined, end: string | undefined): string {
+type ClosedSpan = Pick<ClosingRequest, 'from' | 'to' | 'start' | 'end' | 'until' | 'always'>
+
+function dayOfMonth(day: Day): string {
+  return `${dayNumeral(day)} ${monthName(day)}`
+}
+
+export function hoursText(start: string | undefined, end: string | undefined): string {
   if (start === undefined && end === undefined) return ''
   if (start === undefined) return french`, jusqu’à ${timeText(end)}`
   return end === undefined
@@ -33,30 +50,28 @@ function timeText(time = '00:00'): string {
 }
 
 /** Of the button, which stands beside another « Fermer » for the dialog. */
-export function closeLabel({ from, to, isAllDay, isWeekly }: ClosingFields): string {
-  if (from !== to) return 'Fermer cette période'
-  if (isWeekly) return 'Fermer chaque semaine'
-  return isAllDay ? 'Fermer ce jour' : 'Fermer ces heures'
+export function closeLabel(fields: ClosingFields): string {
+  if (fields.from !== fields.to) return 'Fermer cette période'
+  if (repetitionOf(fields) !== 'once') return 'Fermer chaque semaine'
+  return fields.isAllDay ? 'Fermer ce jour' : 'Fermer ces heures'
 }
 
-type Written = { blocks: number; absences: number; closures: number }
+type Written = { blocks: number; absences: number; closures: number; formerWeeks: unknown }
 
-/** How a closing ended, and where it is undone. */
-export function closedToast(request: ClosingRequest, { blocks, absences, closures }: Written): string {
-  const time = closedTimeText(request)
-  if (blocks + absences + closures === 0) return french`Déjà fermé : ${time}.`
-  return `${french`Fermé : ${time}.`} ${reopenHint({ blocks, absences, closures })}`
+/** Nothing was written: it was closed already. */
+export function isNothingNew({ blocks, absences, closures, formerWeeks }: Written): boolean {
+  return blocks + absences + closures === 0 && formerWeeks === null
 }
 
-/** Empty if nothing was written, as it was closed already. */
-export function reopenHint({ blocks, absences, closures }: Written): string {
-  if (closures > 0) return french`Pour rouvrir : « Fermetures du cabinet ».`
-  const places = [
-    blocks > 0 && 'la plage dans le calendrier',
-    absences > 0 && french`« Mon agenda », « Congés »`,
-  ]
-  const named = places.filter(Boolean).join(' et ')
-  return named && french`Pour rouvrir : ${named}.`
+export function closedToast(request: ClosingRequest, written: Written): string {
+  return french`${isNothingNew(written) ? 'Déjà fermé' : 'Fermé'} : ${closedTimeText(request)}.`
+}
+
+/** The place of what was written. */
+export function reopenHint(written: Written): string {
+  if (isNothingNew(written)) return ''
+  const tab = written.formerWeeks === null ? 'Fermetures et congés' : 'Horaires'
+  return french`Pour rouvrir : « Mon agenda », « ${tab} ».`
 }
 
 /** Of a reservation that a voucher or pack settles: until when it may be moved with it. */

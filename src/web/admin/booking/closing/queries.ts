@@ -11,3 +11,16 @@ export function affectedQuery(closing: ClosingRequest) {
     staleTime: 0,
   })
 }
+
+/** Id of the owner of the agenda; null for everybody whom the caller may see. */
+export function closedTimesQuery(praticienId: number | null) {
+  return queryOptions({
+    queryKey: ['agenda', 'closed', praticienId],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/agenda/fermetures', {
+        query: praticienId === null ? {} : { praticienId: String(praticienId) },
+        signal,
+      }),
+    staleTime: 0,
+  })
+}

@@ -14,14 +14,15 @@ type OfOneObject =
   | 'template'
   | 'page'
   | 'person'
-type ScreenName = Exclude<keyof typeof adminPaths, OutsideOffice | OfOneObject>
+/** Of earlier versions. */
+type Moved = 'closures'
+type ScreenName = Exclude<keyof typeof adminPaths, OutsideOffice | OfOneObject | Moved>
 
 /** `at`: a part of the screen. */
 type Place = { label: string; words: string; at?: string }
 
 type OwnersScreen =
   | 'setUp'
-  | 'closures'
   | 'figures'
   | 'receiptFigures'
   | 'receiptsBook'
@@ -58,7 +59,11 @@ const STAFF: Record<Exclude<ScreenName, OwnersScreen>, readonly Place[]> = {
   clients: [{ label: 'Clients', words: 'fiches carnet contacts clientes doublons' }],
   agendaConfig: [
     { label: 'Mon agenda', words: 'horaires heures ouverture pauses jours disponibilités', at: '#horaires' },
-    { label: 'Absences', words: 'congés vacances fermer fermeture jours fériés mon agenda', at: '#absences' },
+    {
+      label: 'Fermetures et congés',
+      words: 'fermer ouvrir rouvrir absences vacances travaux jours fériés exceptionnel bloquer cabinet',
+      at: '#absences',
+    },
     {
       label: 'Mon agenda dans mon téléphone',
       words: 'iphone android google calendrier abonnement synchroniser',
@@ -93,9 +98,6 @@ const STAFF: Record<Exclude<ScreenName, OwnersScreen>, readonly Place[]> = {
 
 const OWNERS: Record<OwnersScreen, readonly Place[]> = {
   setUp: [{ label: 'Mise en route', words: 'premiers pas installation guide démarrer aide' }],
-  closures: [
-    { label: 'Fermetures du cabinet', words: 'fermer congés vacances travaux jours fériés absence' },
-  ],
   figures: [
     { label: 'Chiffres', words: 'activité statistiques montant mois année occupation bilan csv excel' },
   ],

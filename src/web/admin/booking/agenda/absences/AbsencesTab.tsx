@@ -1,22 +1,38 @@
+import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { french } from '#domain/language/typography.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
-import { adminPaths } from '../../../paths.ts'
-import { useHasPermission } from '../../../session/use-has-permission.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { ClosedTimes } from '../../closing/list/ClosedTimes.tsx'
+import styles from '../AgendaForm.module.css'
 import type { TabProps } from '../agenda-tabs.ts'
-import { AbsenceSection } from './AbsenceSection.tsx'
+import type { AgendaFields } from '../fields/agenda-fields.ts'
+import { suggestRange } from '../fields/suggest-range.ts'
+import { Holidays } from './Holidays.tsx'
+import { useAgendaFollows } from './use-agenda-follows.ts'
 
 export function AbsencesTab({ target, today, renderForm }: TabProps) {
-  const canClosePractice = useHasPermission('manageSite')
-  return renderForm(
-    <>
-      <AbsenceSection today={today} target={target} />
-      {canClosePractice && (
+  const { getValues } = useFormContext<AgendaFields>()
+  const follow = useAgendaFollows(target)
+  return (
+    <div className={styles.form}>
+      <Section id="absences" title="Fermetures et congés">
+        <ClosedTimes
+          today={today}
+          target={target}
+          range={suggestRange(getValues('workingHours'))}
+          onChanged={follow}
+        />
         <p className={primitivesStyles.note}>
-          {french`Pour tout le monde à la fois : `}
-          <Link to={adminPaths.closures}>Fermetures du cabinet</Link>
+          {french`Pauses et jours fermés de chaque semaine : `}
+          <Link to="#horaires">Horaires</Link>
         </p>
+      </Section>
+      {renderForm(
+        <Section id="jours-feries" title="Jours fériés">
+          <Holidays />
+        </Section>,
       )}
-    </>,
+    </div>
   )
 }

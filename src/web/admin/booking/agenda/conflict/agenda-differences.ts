@@ -5,9 +5,9 @@ import { frenchTime, type Minute, parseEnd, WEEKDAYS_FROM_MONDAY } from '#domain
 import { french, NNBSP } from '#domain/language/typography.ts'
 import type { Difference } from '../../../ui/conflict/VersionDifferences.tsx'
 import { ZONES } from '../absences/zones.ts'
-import type { AgendaFields } from '../fields/agenda-fields.ts'
+import type { AgendaFields, OwnAgendaFields } from '../fields/agenda-fields.ts'
 
-export type ComparedFields = Partial<AgendaFields & { closures: AgendaFields['timeOff'] }>
+export type ComparedFields = Partial<OwnAgendaFields>
 
 export function agendaDifferences(theirs: ComparedFields, mine: ComparedFields): Difference[] {
   return Object.entries(FIELDS).flatMap(([name, { label, linesOf }]) => {
@@ -42,12 +42,6 @@ const FIELDS: { [Name in keyof ComparedFields]-?: Field<NonNullable<ComparedFiel
     },
     laterHours: { label: 'Horaires à venir', linesOf: (hours) => hours.flatMap(laterHoursLines) },
     breakTimes: { label: 'Pauses', linesOf: (breaks) => breaks.map(breakLine) },
-    timeOff: { label: 'Absences', linesOf: (absences) => absences.map(absenceLine) },
-    closures: { label: 'Fermetures', linesOf: (absences) => absences.map(absenceLine) },
-    specialDays: {
-      label: 'Jours particuliers',
-      linesOf: (days) => days.map(({ date, ranges }) => `${dayAndYear(date)} ${listRanges(ranges)}`),
-    },
     closedOnHolidays: {
       label: 'Fermer les jours fériés',
       linesOf: (zone) => [ZONES.find(({ code }) => code === zone)?.name ?? 'Non'],
@@ -107,10 +101,4 @@ function laterHoursLines(later: LaterHours): string[] {
     ...dayHours.map(dayHoursLine),
     ...breakTimes.map((pause) => `pause ${breakLine(pause)}`),
   ].map((line) => french`Dès le ${dayAndYear(from)} : ${line}`)
-}
-
-function absenceLine({ from, to, label, start, end }: AgendaFields['timeOff'][number]): string {
-  const first = `${dayAndYear(from)}${start ? ` à ${frenchTime(parseEnd(start) ?? 0)}` : ''}`
-  const last = `${dayAndYear(to)}${end ? ` à ${frenchTime(parseEnd(end) ?? 0)}` : ''}`
-  return french`${label} : du ${first} au ${last}`
 }

@@ -9,7 +9,7 @@ import { ListError } from './ListError.tsx'
 import type { WeekPath } from './week-path.ts'
 
 type Props = {
-  name: `${WeekPath}dayHours.${number}.ranges` | `specialDays.${number}.ranges`
+  name: `${WeekPath}dayHours.${number}.ranges`
   labelSuffix: string
 }
 

@@ -7,6 +7,13 @@ import type { TimeOff } from '#domain/booking/agenda.ts'
 export const AgendaFields = z.required(AgendaConfig)
 export type AgendaFields = z.infer<typeof AgendaFields>
 
+/** Without the absences and special days, which the form only reads: their list changes them by itself. */
+export type OwnAgendaFields = Omit<AgendaFields, 'timeOff' | 'specialDays'>
+
+export function ownFieldsOf({ timeOff: _, specialDays: __, ...own }: AgendaFields): OwnAgendaFields {
+  return own
+}
+
 export const versionField = { version: z.optional(z.number()) }
 
 export function toAgendaFields(saved: Reply<typeof readAgenda>): AgendaFields {

@@ -21,7 +21,7 @@ test('a reason in the caller’s agenda links to its setting', () => {
 
 test('a reason in a colleague’s agenda links to its setting there', () => {
   expect(linksFor(['leave', 'too_soon'], { role: 'superadmin', praticienId: COLLEAGUE })).toEqual([
-    '/admin/agenda-config/9#conges',
+    '/admin/agenda-config/9#absences',
     '/admin/regles-de-reservation/9#delai',
   ])
 })
@@ -32,7 +32,7 @@ test('a reservation or a block links to its day in the calendar', () => {
 })
 
 test('a closure links to the closures for a superadmin', () => {
-  expect(linksFor(['closure'], { role: 'superadmin' })).toEqual(['/admin/agenda-config/fermetures'])
+  expect(linksFor(['closure'], { role: 'superadmin' })).toEqual(['/admin/agenda-config#absences'])
 })
 
 test('a closure has no link for a praticien', () => {

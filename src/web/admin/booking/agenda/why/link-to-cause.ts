@@ -28,7 +28,7 @@ const LINKS: Record<SlotReason['code'], (context: LinkContext) => SettingLink | 
   closed: linkToWeekday('Voir les horaires de ce jour'),
   does_not_fit: linkToWeekday('Voir les horaires de ce jour'),
   break: linkToWeekday('Voir les pauses de ce jour'),
-  leave: linkToAgenda('conges', 'Voir les congés et absences'),
+  leave: linkToAgenda('absences', 'Voir les fermetures et congés'),
   holiday: linkToAgenda('jours-feries', 'Voir les jours fériés'),
   elsewhere: ({ praticienId, admin }) =>
     praticienId === admin.id ? { to: adminPaths.privateCalendar, label: 'Voir mon agenda privé' } : null,
@@ -40,7 +40,7 @@ const LINKS: Record<SlotReason['code'], (context: LinkContext) => SettingLink | 
   blocked: linkToCalendar,
   closure: ({ admin }) =>
     hasPermission(admin.role, 'manageSite')
-      ? { to: adminPaths.closures, label: 'Voir les fermetures du cabinet' }
+      ? { to: `${adminPaths.agendaConfig}#absences`, label: 'Voir les fermetures du cabinet' }
       : null,
   on_request: ({ admin }) =>
     hasPermission(admin.role, 'manageSite')
