@@ -29,8 +29,8 @@ const EDITOR =
   /node_modules.(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname)|admin.content.editor./
 /** Also imported by what loads late: in a screen's own chunk they would become a chunk of their own. */
 const LEAVES = /src.(domain|web.ui)[\\/]/
-/** The agenda's own settings, another person's, why a slot is missing, the guide. */
-const MAX_AGENDA_SCREENS = 4
+/** Settings and rules of one's own agenda and of another person's, why a slot is missing, the guide. */
+const MAX_AGENDA_SCREENS = 6
 const AGENDA = /src.web.admin.booking.agenda[\\/]/
 
 /**

@@ -69,10 +69,7 @@ test('« Sécurité et données » is one entry of the menu, marked on each of i
   }
 })
 
-test('« Notifications » holds the messages and what was sent, each in a tab', async ({
-  page,
-  practice,
-}) => {
+test('« Notifications » holds the messages and what was sent, each in a tab', async ({ page, practice }) => {
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/notifications')
   const entry = page

@@ -22,16 +22,16 @@ export function NotificationsPage() {
         <p className={styles.help}>
           {french`Les messages que le site envoie de lui-même. Éteint, un message ne part plus ; « Modifier » change son texte.`}
         </p>
-        <FailedMessages />
-        <SiteAddressNotice />
-        <MailNotice />
-        <QueryBoundary of={templates}>{(list) => <TemplateGroups templates={list} />}</QueryBoundary>
-        <ReminderSettings />
         <p className={styles.help}>
           <Link to={adminPaths.bookingRules}>Jusqu’à quand un client déplace ou annule</Link>
           {' · '}
           <Link to={modulePath('propositions')}>Proposer un nouveau rendez-vous après une visite</Link>
         </p>
+        <FailedMessages />
+        <SiteAddressNotice />
+        <MailNotice />
+        <QueryBoundary of={templates}>{(list) => <TemplateGroups templates={list} />}</QueryBoundary>
+        <ReminderSettings />
       </div>
     </>
   )
