@@ -26,7 +26,6 @@ export const adminPaths = {
   client: '/admin/clients/:id',
   agendaConfig: '/admin/agenda-config',
   personAgenda: '/admin/agenda-config/:adminId',
-  closures: '/admin/agenda-config/fermetures',
   explainSlot: '/admin/agenda-config/pourquoi',
   privateCalendar: '/admin/agenda-config/agenda-prive',
   bookingRules: '/admin/regles-de-reservation',

@@ -13,9 +13,7 @@ type Screen = Pick<RouteObject, 'lazy'>
 type StaffScreen = Screen & { access: 'staff' | 'superadmin' }
 
 type OutsideStaffLayout = 'login' | 'logout' | 'forgotten' | 'reset' | 'invitation'
-/** Of earlier versions. */
-type MovedAddress = 'closures'
-type StaffScreenName = Exclude<keyof typeof adminPaths, OutsideStaffLayout | MovedAddress>
+type StaffScreenName = Exclude<keyof typeof adminPaths, OutsideStaffLayout>
 
 const SCREENS: Record<StaffScreenName, StaffScreen> = {
   dashboard: staffScreen('DashboardPage', () => import('./dashboard/DashboardPage.tsx')),
@@ -129,16 +127,13 @@ const MOVED: RouteObject[] = [
       />
     ),
   },
+  {
+    path: '/admin/agenda-config/fermetures',
+    element: <MovedScreen to={`${adminPaths.agendaConfig}#conges`} />,
+  },
 ]
 
 const redirectToDashboard = () => redirect(adminPaths.dashboard)
-
-const MOVED: Record<MovedAddress, string> = { closures: `${adminPaths.agendaConfig}?onglet=conges` }
-
-const movedRoutes: RouteObject[] = Object.entries(MOVED).map(([name, to]) => ({
-  path: adminPaths[name as MovedAddress],
-  loader: () => redirect(to),
-}))
 
 const staffRoute: RouteObject = {
   id: 'staff',
@@ -149,7 +144,6 @@ const staffRoute: RouteObject = {
   ...LAYOUT,
   children: [
     { index: true, loader: redirectToDashboard },
-    ...movedRoutes,
     ...routesFor('staff'),
     ...MOVED,
     { element: <SuperadminOnly />, children: routesFor('superadmin') },
