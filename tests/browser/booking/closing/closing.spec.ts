@@ -240,7 +240,7 @@ test('« Fermetures et congés » lists one’s own absences and the closures of
   const owner = await aSuperadmin(practice)
   await signIn(page, owner)
   await page.goto('/admin/agenda-config/fermetures')
-  await expect(page).toHaveURL('/admin/agenda-config?onglet=conges')
+  await expect(page).toHaveURL('/admin/agenda-config#conges')
   const dialog = page.getByRole('dialog')
   const row = page.getByRole('listitem').filter({ hasText: 'Travaux' })
   await page.getByRole('button', { name: 'Fermer…' }).click()
