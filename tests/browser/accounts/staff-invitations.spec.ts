@@ -25,7 +25,7 @@ test('an invited person chooses a password by the mailed link and signs in', asy
   practice.config.smtpUrl = 'smtp://127.0.0.1:1'
   await signIn(page, await aSuperadmin(practice, { username: 'ana', firstName: 'Ana', lastName: 'Roy' }))
   await page.goto('/admin/users')
-  await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
+  await page.getByRole('button', { name: 'Ajouter quelqu’un' }).click()
   const dialog = page.getByRole('dialog')
   const field = (label: string) => dialog.getByLabel(label, { exact: true })
   await expect(field('Envoyer une invitation')).toBeChecked()

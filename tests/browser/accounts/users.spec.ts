@@ -36,7 +36,7 @@ test.describe('on a low phone', () => {
     await signIn(page, await aSuperadmin(practice))
     await page.goto('/admin/users')
     const users = usersPage(page)
-    await users.button('Ajouter un utilisateur').click()
+    await users.button('Ajouter quelqu’un').click()
     await expect(users.save).toBeInViewport({ ratio: 1 })
     await users.field('Téléphone (facultatif)').focus()
     for (const label of ['Rôle', 'Mot de passe']) {
@@ -98,7 +98,7 @@ test('a superadmin adds, edits and deletes a user, which ends the user’s sessi
   ])
   await axeInBothSchemes()
 
-  await users.button('Ajouter un utilisateur').click()
+  await users.button('Ajouter quelqu’un').click()
   await users.save.click()
   for (const label of ['Prénom', 'Nom', 'Nom d’utilisateur', 'Mot de passe'])
     await expect(users.field(label)).toHaveAccessibleDescription(/est obligatoire/)

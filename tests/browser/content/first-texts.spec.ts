@@ -41,7 +41,7 @@ test('words that only engineers know are explained where they stand', async ({ p
   await expect(page.getByText(/^Deux réparations que l’on vous demandera/)).toBeVisible()
 
   await page.goto('/admin/users')
-  await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
+  await page.getByRole('button', { name: 'Ajouter quelqu’un' }).click()
   const role = page.getByRole('dialog').getByLabel('Rôle')
   await expect(role).toHaveAccessibleDescription(/Praticien\s: reçoit des clients/)
   await expect(role).toHaveAccessibleDescription(/Responsable\s: propriétaire du site, voit et règle tout/)

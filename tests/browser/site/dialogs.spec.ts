@@ -89,7 +89,7 @@ const WALKS: Walk[] = [
   {
     dialog: 'Ajouter un utilisateur',
     screen: '/admin/users',
-    buttons: ['Ajouter un utilisateur'],
+    buttons: ['Ajouter quelqu’un'],
     field: 'Prénom',
   },
   {

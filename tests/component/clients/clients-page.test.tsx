@@ -22,6 +22,10 @@ const respond = (...clients: ListedClient[]) => server.respond(LIST, { clients, 
 
 beforeEach(() => {
   server.respond(ACCESS, { practitionersSeeAll: false })
+  server.respond('GET /api/superadmin/agendas', [
+    { id: ALIX.id, displayName: 'Alix Martin' },
+    { id: CAMILLE.id, displayName: 'Camille Martin' },
+  ])
 })
 
 test('the list asks for the text, the filter and the order, and keeps the text out of the address', async () => {

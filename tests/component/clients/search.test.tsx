@@ -128,3 +128,26 @@ test.each([
   await type(text)
   await waitFor(() => expect(options()).toContain(label))
 })
+
+test.each([
+  ['Zoé Petit', 'Nom'],
+  ['06 12 34', 'Téléphone'],
+])('« %s », which no client has, begins a new one, and stays out of the address', async (text, field) => {
+  server.respond(SEARCH, NOTHING)
+  const { type, user, router } = await open([])
+  await type(text)
+  await waitFor(() => expect(options()).toEqual([french`Nouveau client « ${text} »`]))
+  const { key } = router.state.location
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Ajouter un client' })).toBeVisible()
+  expect(screen.getByLabelText(field)).toHaveValue(text)
+  expect(router.state.location.key).toBe(key)
+})
+
+test('a known client is not offered as a new one', async () => {
+  server.respond(SEARCH, { ...NOTHING, clients: { found: [ZOE], more: false } })
+  const { type } = await open([])
+  await type('zoé')
+  await hasStatus('1 client')
+  expect(options()).toHaveLength(1)
+})

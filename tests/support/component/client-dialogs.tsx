@@ -53,7 +53,7 @@ export const CLIENT_DIALOGS: DialogRow[] = [
     file: 'clients/records/AddClient.tsx',
     state: 'a new client',
     button: 'Annuler',
-    dialog: (close) => <AddClient onClose={close} />,
+    dialog: (close) => <AddClient initial={{ name: '', phone: '' }} onClose={close} />,
   },
   {
     file: 'clients/records/record/CorrectClient.tsx',

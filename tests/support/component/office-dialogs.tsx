@@ -5,6 +5,7 @@ import { CropDialog } from '#web/admin/accounts/account/picture/CropDialog.tsx'
 import { PasskeyDialog } from '#web/admin/accounts/passkeys/PasskeyDialog.tsx'
 import { ReauthenticationDialog } from '#web/admin/accounts/reauthentication/ReauthenticationDialog.tsx'
 import { UserDialog } from '#web/admin/accounts/users/UserDialog.tsx'
+import { OpenDialog } from '#web/admin/booking/closing/list/OpenDialog.tsx'
 import type { Dialog } from '#web/admin/booking/reservation/dialog.ts'
 import { ReservationDialogs } from '#web/admin/booking/reservation/ReservationDialogs.tsx'
 import { SeriesChangeDialog } from '#web/admin/booking/reservation/series/SeriesChangeDialog.tsx'
@@ -139,6 +140,22 @@ export const DIALOGS: DialogRow[] = [
     state: 'a day to close',
     button: 'Annuler',
     dialog: agenda({ kind: 'closing', date: SPAN.at.day, praticienId: null }),
+  },
+  {
+    file: 'booking/closing/list/OpenDialog.tsx',
+    state: 'a day to open',
+    button: 'Annuler',
+    dialog: (close) => (
+      <OpenDialog
+        row={null}
+        rows={[]}
+        today={NOW.day}
+        target={null}
+        range={{ start: '09:00', end: '12:00' }}
+        onChanged={async () => {}}
+        onClose={close}
+      />
+    ),
   },
   {
     file: 'booking/waiting-list/AddWaitingDialog.tsx',

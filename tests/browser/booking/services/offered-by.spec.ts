@@ -170,7 +170,7 @@ test('a superadmin adds a practitioner, who is bookable in one go', async ({
   const effort = await countEffort(page)
   await page.goto('/admin/users')
   const users = office(page)
-  await users.button('Ajouter un utilisateur').click()
+  await users.button('Ajouter quelqu’un').click()
   await expect(users.dialog.getByLabel('Prénom')).toBeFocused()
   await page.keyboard.type(firstName)
   await page.keyboard.press('Tab')

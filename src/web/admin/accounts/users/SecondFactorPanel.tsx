@@ -15,13 +15,15 @@ import { SecondFactorPeople } from './SecondFactorPeople.tsx'
 
 const HELP = french`Après le mot de passe, chacun saisit un code que montre une application de son téléphone. Un mot de passe deviné ou volé ne suffit plus pour entrer.`
 
-export function SecondFactorPanel() {
+/** Whoever is alone has nobody to require it of; once it is required, it can be given up. */
+export function SecondFactorPanel({ isAlone }: { isAlone: boolean }) {
   const policy = useQuery(secondFactorPolicyQuery)
   const saving = useSave(saveSecondFactorPolicy, {
     done: ({ required }) =>
       required ? 'Connexion en deux étapes exigée' : 'Connexion en deux étapes facultative',
   })
   const { shown: chosen, open, close } = useDialogFor<StaffMember>()
+  if (isAlone && policy.data?.required !== true) return null
   return (
     <Section id="deux-etapes" title="Connexion en deux étapes" help={HELP}>
       <QueryBoundary of={policy} keepData>

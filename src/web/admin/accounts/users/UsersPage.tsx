@@ -25,20 +25,31 @@ export function UsersPage() {
         <>
           <title>Utilisateurs · Administration</title>
           <PageHeader title="Utilisateurs">
-            <Button radius="xl" onClick={() => open({ kind: 'add' })}>
-              Ajouter un utilisateur
-            </Button>
+            {list.length > 1 && (
+              <Button radius="xl" onClick={() => open({ kind: 'add' })}>
+                Ajouter un utilisateur
+              </Button>
+            )}
           </PageHeader>
-          <p className={styles.help}>
-            {french`Un compte pour chaque personne de l’équipe. Le praticien reçoit des clients et règle son propre agenda ; le responsable est propriétaire du site, il voit et règle tout.`}
-          </p>
+          {list.length === 1 ? (
+            <p className={styles.alone}>
+              Vous ·{' '}
+              <Button variant="default" size="xs" onClick={() => open({ kind: 'add' })}>
+                Ajouter quelqu’un
+              </Button>
+            </p>
+          ) : (
+            <p className={styles.help}>
+              {french`Un compte pour chaque personne de l’équipe. Le praticien reçoit des clients et règle son propre agenda ; le responsable est propriétaire du site, il voit et règle tout.`}
+            </p>
+          )}
           <UserTable
             users={list}
             onEdit={(user) => open({ kind: 'edit', user })}
             onRemove={(user) => open({ kind: 'remove', user })}
           />
           <div className={styles.security}>
-            <SecondFactorPanel />
+            <SecondFactorPanel isAlone={list.length === 1} />
           </div>
           {dialog?.kind === 'add' && (
             <UserDialog user={null} delivery={invitations?.delivery} onClose={close} />

@@ -1,15 +1,17 @@
 import type { Block } from '#contract/booking/blocks.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
 import { frenchTime, parseTime } from '#domain/language/time.ts'
+import { useTeam } from '../../team.ts'
 import styles from '../../ui/dialog/dialog.module.css'
 
 export function BlockDetails({ block: { date, time, duration, label, praticienName } }: { block: Block }) {
+  const { hasTeam } = useTeam()
   const start = parseTime(time) ?? 0
   const lines = [
     ['Date', frenchDate(date)],
     ['Horaire', `${frenchTime(start)} – ${frenchTime(start + duration)}`],
     ['Motif', label],
-    ['Praticien', praticienName],
+    ['Praticien', hasTeam ? praticienName : null],
   ] as const
   return (
     <dl className={styles.details}>

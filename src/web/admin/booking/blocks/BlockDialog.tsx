@@ -14,6 +14,7 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
+import { othersOnlyAgenda } from '../../team.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import styles from '../../ui/dialog/dialog.module.css'
@@ -36,12 +37,13 @@ export function BlockDialog({ dialog, now, onClose }: Props) {
   const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const canChoosePractitioner = canSeeAllAgendas && isNew
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canChoosePractitioner })
+  const other = othersOnlyAgenda(practitioners.data ?? [], admin.id)
   const renderForm = (owners: { id: number; displayName: string }[] | null) => (
     <BlockForm
       block={dialog.kind === 'change-block' ? dialog.block : null}
       initialValues={initialValuesOf(dialog, {
         now,
-        defaultOwnerId: owners?.find(({ id }) => id === admin.id)?.id,
+        defaultOwnerId: defaultOwnerOf(owners, admin.id),
       })}
       practitioners={owners}
       now={now}
@@ -69,10 +71,19 @@ export function BlockDialog({ dialog, now, onClose }: Props) {
     )
   }
   return (
-    <DialogFrame onClose={onClose} title={isNew ? 'Bloquer une plage' : 'Plage bloquée'} size="md">
+    <DialogFrame
+      onClose={onClose}
+      title={isNew ? `Bloquer une plage${other ? ` de ${other.displayName}` : ''}` : 'Plage bloquée'}
+      size="md"
+    >
       <div className={styles.form}>{renderContent()}</div>
     </DialogFrame>
   )
+}
+
+/** One's own agenda, or the only one that there is. */
+function defaultOwnerOf(owners: readonly { id: number }[] | null, ownId: number): number | undefined {
+  return (owners?.find(({ id }) => id === ownId) ?? (owners?.length === 1 ? owners[0] : undefined))?.id
 }
 
 function initialValuesOf(

@@ -6,6 +6,7 @@ import { DateField } from '../../forms/DateField.tsx'
 import fieldPairStyles from '../../forms/field-pair.module.css'
 import { TimeField } from '../../forms/TimeField.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
+import { isTeam } from '../../team.ts'
 import alertStyles from '../../ui/alert.module.css'
 import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
@@ -33,7 +34,7 @@ export function BlockForm({ block, initialValues, practitioners, now, onClose }:
   const { errors, isDirty } = formState
   return (
     <form className={dialogStyles.form} noValidate onSubmit={submit}>
-      {practitioners && (
+      {practitioners && isTeam(practitioners) && (
         <NativeSelect
           label="Praticien"
           error={errors.praticienId?.message}

@@ -44,7 +44,7 @@ export function useBlockForm({ block, initialValues, practitioners, now, onClose
   const submit = form.handleSubmit((values) => {
     const faults = findFaults(values, {
       now,
-      requiresPractitioner: practitioners !== null,
+      requiresPractitioner: practitioners !== null && practitioners.length > 1,
       isNew: block === null,
     })
     for (const [field, message] of faults.toReversed())

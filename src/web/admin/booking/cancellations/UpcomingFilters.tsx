@@ -1,8 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { Day } from '#domain/language/time.ts'
-import { agendaOwnersQuery } from '../../queries.ts'
-import { useHasPermission } from '../../session/use-has-permission.ts'
+import { useTeam } from '../../team.ts'
 import styles from './cancellations.module.css'
 import { BOOKED_WITHIN, type FilterFields } from './upcoming-filter.ts'
 
@@ -10,8 +8,7 @@ type Props = { fields: FilterFields; today: Day; onChange: (change: Partial<Filt
 
 /** Typed text stays out of the URL: a client's name is personal data. */
 export function UpcomingFilters({ fields, today, onChange }: Props) {
-  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
-  const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas }).data ?? []
+  const { owners: practitioners, hasTeam } = useTeam()
   return (
     <fieldset className={styles.filters}>
       <legend className="visually-hidden">Filtrer les rendez-vous à venir</legend>
@@ -40,7 +37,7 @@ export function UpcomingFilters({ fields, today, onChange }: Props) {
           onChange={(event) => onChange({ until: event.currentTarget.value })}
         />
       )}
-      {practitioners.length > 1 && (
+      {hasTeam && (
         <NativeSelect
           label="Praticien"
           value={fields.praticienId}

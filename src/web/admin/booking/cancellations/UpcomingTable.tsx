@@ -3,7 +3,7 @@ import type { UpcomingReservation } from '#contract/booking/cancellations.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { toLocalTime } from '#domain/language/time.ts'
-import { useHasPermission } from '../../session/use-has-permission.ts'
+import { useTeam } from '../../team.ts'
 import tableStyles from '../../ui/table.module.css'
 import { AbsenceSign } from '../attendance/AbsenceSign.tsx'
 import { ClientLink } from '../entries/ClientLink.tsx'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function UpcomingTable({ reservations, selectedIds, onSelect }: Props) {
-  const withPractitioner = useHasPermission('seeAllAgendas')
+  const withPractitioner = useTeam().hasTeam
   return (
     <>
       <TickAll

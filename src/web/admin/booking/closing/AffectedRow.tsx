@@ -6,7 +6,7 @@ import { frenchDateTime } from '#domain/language/french-day.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { parsePhoneNumber } from '#web/ui/phone-number.ts'
-import { useHasPermission } from '../../session/use-has-permission.ts'
+import { useTeam } from '../../team.ts'
 import { reservationLabel } from '../entries/reservation.ts'
 import type { DecisionOutcome } from './apply-choices.ts'
 import { type Choice, choiceOf, codeOf } from './choices.ts'
@@ -72,7 +72,7 @@ export function AffectedRow({ reservation, choice, outcome, receivers, onChoose 
 }
 
 function ReservationText({ reservation }: Pick<Props, 'reservation'>) {
-  const withPractitioner = useHasPermission('seeAllAgendas')
+  const withPractitioner = useTeam().hasTeam
   const { clientName, clientPhone, serviceName, praticienName, voucherUntil } = reservation
   const phone = clientPhone === null ? null : parsePhoneNumber(clientPhone)
   const details = [serviceName, withPractitioner && `avec ${praticienName}`].filter(Boolean).join(' · ')

@@ -6,6 +6,7 @@ import { french } from '#domain/language/typography.ts'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
+import { isTeam, othersOnlyAgenda } from '../../team.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { AffectedReservations } from './AffectedReservations.tsx'
@@ -34,6 +35,8 @@ export function ClosingDialog({ date, target, onChanged, onClose }: Props) {
   const admin = useAdmin()
   const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const owners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
+  const other = othersOnlyAgenda(owners.data ?? [], admin.id)
+  const title = `Fermer un jour ou une période${other ? ` de ${other.displayName}` : ''}`
   const [done, setDone] = useState<{ request: ClosingRequest; closed: Closed } | null>(null)
   const finish = async (request: ClosingRequest, closed: Closed) => {
     await Promise.all([refreshClosedTime(), onChanged?.()])
@@ -42,11 +45,11 @@ export function ClosingDialog({ date, target, onChanged, onClose }: Props) {
     else onClose()
   }
   const renderForm = (everybody: { id: number; displayName: string }[]) => {
-    const isAlone = everybody.every(({ id }) => id === admin.id)
-    const chosen = target ?? (isAlone || everybody.some(({ id }) => id === admin.id) ? admin.id : '')
+    const hasOwn = everybody.length === 0 || everybody.some(({ id }) => id === admin.id)
+    const chosen = target ?? (hasOwn ? admin.id : (other?.id ?? ''))
     return (
       <ClosingForm
-        owners={isAlone ? null : everybody}
+        owners={isTeam(everybody) ? everybody : null}
         ownId={admin.id}
         initialFields={{
           who: String(chosen),
@@ -82,7 +85,7 @@ export function ClosingDialog({ date, target, onChanged, onClose }: Props) {
     )
   }
   return (
-    <DialogFrame target={PLACE} onClose={onClose} title="Fermer un jour ou une période" size="md">
+    <DialogFrame target={PLACE} onClose={onClose} title={title} size="md">
       {canSeeAllAgendas ? <QueryBoundary of={owners}>{renderForm}</QueryBoundary> : renderForm([])}
     </DialogFrame>
   )

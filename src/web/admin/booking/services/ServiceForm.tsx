@@ -47,6 +47,7 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
   const { formState, watch, setValue } = form
   const practitionerIds = watch('practitionerIds')
   const candidates = candidatesFor(service, users)
+  const asksWho = asksWhoOffers(service, { services, users })
   const { errors, isDirty } = formState
   const cancel = () => {
     flushSync(() => {
@@ -82,7 +83,7 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
           <OptionsField form={form} onManage={options.open} />
           <CategoryField form={form} />
           {practitionerIds.includes(ownId) && <NamelessNotice />}
-          {asksWhoOffers(service, candidates) && (
+          {asksWho && (
             <OfferedByField
               users={candidates}
               chosenIds={practitionerIds}
@@ -119,7 +120,7 @@ function DisplayFields({ form, picture }: Pick<ReturnType<typeof useServiceForm>
       </ServicePictureField>
       <TextInput
         label="Pause après le rendez-vous (facultatif)"
-        description="Minutes gardées libres. Sans rien ici, celles du praticien."
+        description="Minutes gardées libres. Sans rien ici, celles de l’agenda."
         inputMode="numeric"
         autoComplete="off"
         error={errors.bufferMinutes?.message}

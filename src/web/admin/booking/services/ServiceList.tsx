@@ -17,7 +17,7 @@ import { refreshServices, reorderServices } from './actions.ts'
 import { CategoriesDialog } from './categories/CategoriesDialog.tsx'
 import { groupableServices } from './grouping/candidates.ts'
 import { GroupingDialog } from './grouping/GroupingDialog.tsx'
-import { offererText } from './offerers.ts'
+import { namesOfferers, offererText } from './offerers.ts'
 import { OptionsDialog } from './options/OptionsDialog.tsx'
 import { RemoveService } from './RemoveService.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
@@ -30,7 +30,13 @@ type Props = {
   onEdit: (service: Service) => void
 }
 
-const COLUMNS = ['Nom', 'Durée', 'Prix', 'Proposé par', 'Ordre']
+const columnsOf = (hasOfferers: boolean) => [
+  'Nom',
+  'Durée',
+  'Prix',
+  ...(hasOfferers ? ['Proposé par'] : []),
+  'Ordre',
+]
 
 const DIALOGS = ['Catégories', 'Options', 'Regrouper'] as const
 type PriceListDialog = (typeof DIALOGS)[number]
@@ -72,7 +78,12 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
           Aucun service pour le moment. Ajoutez le premier{NNBSP}: les visiteurs pourront le réserver.
         </p>
       ) : (
-        <Table columns={COLUMNS} numericColumns={['Prix']} isWide isGrouped>
+        <Table
+          columns={columnsOf(namesOfferers({ services, users }))}
+          numericColumns={['Prix']}
+          isWide
+          isGrouped
+        >
           {groups.map((group) => (
             <CategoryRows
               key={group.title}
@@ -109,11 +120,12 @@ type CategoryProps = Pick<Props, 'services' | 'users' | 'onEdit'> & {
 }
 
 function CategoryRows({ group, services, users, reordering, onEdit, onRemove, ...row }: CategoryProps) {
+  const hasOfferers = namesOfferers({ services, users })
   return (
     <tbody>
       {group.title !== null && (
         <tr className={serviceStyles.category}>
-          <th scope="rowgroup" colSpan={COLUMNS.length + 1}>
+          <th scope="rowgroup" colSpan={columnsOf(hasOfferers).length + 1}>
             {group.title}
           </th>
         </tr>
@@ -123,7 +135,7 @@ function CategoryRows({ group, services, users, reordering, onEdit, onRemove, ..
           key={service.id}
           {...row}
           service={service}
-          offeredBy={offererText(service, { services, users })}
+          offeredBy={hasOfferers ? offererText(service, { services, users }) : null}
           position={position}
           reordering={reorderingOf(group, reordering)}
           onEdit={() => onEdit(service)}

@@ -12,8 +12,8 @@ import styles from './services.module.css'
 type Props = {
   service: Service
   hasThumbnail: boolean
-  /** Empty for nobody. */
-  offeredBy: string
+  /** Empty for nobody; null where all are offered by one person. */
+  offeredBy: string | null
   position: number
   reordering: Reordering<number>
   onEdit: () => void
@@ -53,16 +53,18 @@ export function ServiceRow({
       <td data-label="Prix" className={tableStyles.number}>
         {frenchPriceOf(service)}
       </td>
-      <td data-label="Proposé par" className={styles.offerers}>
-        {offeredBy === '' ? (
-          <button type="button" className={styles.nobody} onClick={onEdit}>
-            Personne{NNBSP}: non réservable
-            <span className="visually-hidden">. Choisir qui propose {name}</span>
-          </button>
-        ) : (
-          offeredBy
-        )}
-      </td>
+      {offeredBy !== null && (
+        <td data-label="Proposé par" className={styles.offerers}>
+          {offeredBy === '' ? (
+            <button type="button" className={styles.nobody} onClick={onEdit}>
+              Personne{NNBSP}: non réservable
+              <span className="visually-hidden">. Choisir qui propose {name}</span>
+            </button>
+          ) : (
+            offeredBy
+          )}
+        </td>
+      )}
       <td data-label="Ordre" className={styles.order}>
         <ReorderHandle reordering={reordering} id={id} name={name} />
       </td>

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
-import { asksWhoOffers, candidatesFor, firstOffererIds, newOfferers, offererText } from './offerers.ts'
+import {
+  asksWhoOffers,
+  candidatesFor,
+  firstOffererIds,
+  namesOfferers,
+  newOfferers,
+  offererText,
+} from './offerers.ts'
 
 const user = (id: number, firstName: string, lastName = 'Roy') => ({ id, firstName, lastName }) as User
 const users = [user(1, 'Ana'), user(2, 'Camille'), user(3, 'Théo'), user(4, 'Zoé')]
@@ -42,10 +49,27 @@ test('people of the starter content are not ticked for a new service, and can be
 
 test('whoever works alone is asked who offers a service only where nobody does any more', () => {
   const [ana = user(1, 'Ana'), camille = user(2, 'Camille')] = users
-  expect(asksWhoOffers(null, [ana])).toBe(false)
-  expect(asksWhoOffers(offeredBy([1]), [ana])).toBe(false)
-  expect(asksWhoOffers(offeredBy([]), [ana])).toBe(true)
-  expect(asksWhoOffers(null, [ana, camille])).toBe(true)
+  const owner: User = { ...ana, role: 'superadmin' }
+  const services = [offeredBy([1])]
+  const asks = (service: Service | null, ...people: User[]) =>
+    asksWhoOffers(service, { services, users: people })
+  expect(asks(null, owner)).toBe(false)
+  expect(asks(offeredBy([1]), owner)).toBe(false)
+  expect(asks(offeredBy([]), owner)).toBe(true)
+  expect(asks(null, owner, { ...camille, role: 'praticien' })).toBe(true)
+})
+
+test('an owner who does not practise is nobody to choose beside the one who does', () => {
+  const [ana = user(1, 'Ana'), camille = user(2, 'Camille')] = users
+  const people: User[] = [
+    { ...ana, role: 'superadmin' },
+    { ...camille, role: 'praticien' },
+  ]
+  const team = { services: [offeredBy([2])], users: people }
+  expect(asksWhoOffers(null, team)).toBe(false)
+  expect(namesOfferers(team)).toBe(false)
+  expect(namesOfferers({ ...team, services: [offeredBy([2]), offeredBy([])] })).toBe(true)
+  expect(namesOfferers({ ...team, services: [offeredBy([2]), offeredBy([1])] })).toBe(true)
 })
 
 test('only those who become bookable are asked for their hours', () => {

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
+import { practicesByRole } from '#domain/accounts/role.ts'
 import { isPlaceholderName } from '#domain/language/person-name.ts'
 import type { NewOfferer } from './own/queries.ts'
 
@@ -10,9 +11,24 @@ export function candidatesFor(service: Service | null, users: readonly User[]): 
   return users.filter(({ id, isExample }) => !isExample || service?.practitionerIds?.includes(id))
 }
 
-/** Not of whoever works alone, unless nobody offers the service any more. */
-export function asksWhoOffers(service: Service | null, candidates: readonly User[]): boolean {
-  return candidates.length > 1 || (service !== null && service.practitionerIds?.length === 0)
+/** Not where one person has an agenda, unless nobody offers the service any more. */
+export function asksWhoOffers(service: Service | null, { services, users }: Team): boolean {
+  if (service !== null && service.practitionerIds?.length === 0) return true
+  return agendaCount({ services, users: candidatesFor(service, users) }) > 1
+}
+
+/** True where « Proposé par » tells services apart. */
+export function namesOfferers({ services, users }: Team): boolean {
+  return (
+    agendaCount({ services, users }) > 1 ||
+    services.some((service) => offererText(service, { services, users }) === '')
+  )
+}
+
+/** As the list of agendas has them: every praticien, and whoever offers something. */
+function agendaCount({ services, users }: Team): number {
+  const offering = new Set(services.flatMap(({ practitionerIds = [] }) => practitionerIds))
+  return users.filter(({ id, role }) => practicesByRole(role) || offering.has(id)).length
 }
 
 /** Practitioners of at least one service that visitors see. */

@@ -15,15 +15,25 @@ import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
 import { addClient, refreshClients } from './actions.ts'
 
-export function AddClient({ onClose }: { onClose: () => void }) {
+type Props = {
+  initial: { name: string; phone: string }
+  /** As of the frame. */
+  target?: string
+  onClose: () => void
+  /** Before the page of the new client opens. */
+  onAdded?: () => void
+}
+
+export function AddClient({ initial, target, onClose, onAdded }: Props) {
   const navigate = useNavigate()
   const { form, submit, status, error } = useSaveForm({
     schema: NewClient,
-    values: { name: '', phone: '', email: '' },
+    values: { ...initial, email: '' },
     save: addClient,
     success: ({ message, id }) => {
       void showToast('success', message)
       void refreshClients()
+      onAdded?.()
       void navigate(fillPath(adminPaths.client, id))
     },
     failure: "Erreur lors de l'enregistrement",
@@ -31,7 +41,7 @@ export function AddClient({ onClose }: { onClose: () => void }) {
   })
   const { errors, isDirty } = form.formState
   return (
-    <DialogFrame onClose={onClose} title="Ajouter un client" size="md">
+    <DialogFrame onClose={onClose} title="Ajouter un client" size="md" {...(target && { target })}>
       <form className={dialogStyles.form} noValidate onSubmit={submit}>
         <p className={primitivesStyles.note}>
           Un e-mail ou un téléphone suffit. Les prochains rendez-vous à ce nom rejoindront sa fiche.

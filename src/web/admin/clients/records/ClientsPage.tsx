@@ -8,6 +8,7 @@ import actionRowStyles from '#web/ui/action-row.module.css'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { adminPaths } from '../../paths.ts'
 import { useHasPermission } from '../../session/use-has-permission.ts'
+import { useTeam } from '../../team.ts'
 import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PartialList } from '../../ui/parts/PartialList.tsx'
@@ -35,6 +36,7 @@ export function ClientsPage() {
   const adding = useDialogState()
   const [debounced] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const isOwner = useHasPermission('manageSite')
+  const { worksAlone } = useTeam()
   const view = clientViewOf(search)
   const query = { ...toFilterQuery(view, debounced), sort: view.sort }
   return (
@@ -63,12 +65,14 @@ export function ClientsPage() {
           }
         />
         <FoundClients query={query} />
-        {isOwner && <ClientAccessPanel />}
+        {isOwner && !worksAlone && <ClientAccessPanel />}
       </div>
-      {adding.isOpen && <AddClient onClose={adding.close} />}
+      {adding.isOpen && <AddClient initial={NOBODY} onClose={adding.close} />}
     </>
   )
 }
+
+const NOBODY = { name: '', phone: '' }
 
 function FoundClients({ query }: { query: ClientQuery }) {
   const list = useInfiniteQuery(clientListQuery(query))

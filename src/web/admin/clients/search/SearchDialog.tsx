@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_LENGTH } from '#domain/clients/search.ts'
 import { french } from '#domain/language/typography.ts'
@@ -12,8 +12,11 @@ import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import { Failure } from '../../ui/query/Failure.tsx'
 import {
   countText,
+  groupOfNewClient,
   groupOfScreens,
   groupsOfResults,
+  NEW_CLIENT,
+  newClientFrom,
   type OptionGroup,
   type SearchedScreen,
   type SearchOption,
@@ -22,6 +25,8 @@ import { officeSearchQuery } from './queries.ts'
 import { ResultList } from './ResultList.tsx'
 import styles from './search.module.css'
 import { useOptions } from './use-options.ts'
+
+const AddClient = lazy(async () => ({ default: (await import('../records/AddClient.tsx')).AddClient }))
 
 const DEBOUNCE_MS = 200
 const SLOW_MS = 3000
@@ -41,18 +46,33 @@ type Props = {
 export function SearchDialog({ screens, onClose, onLeave, target, children }: Props) {
   const [typed, setTyped] = useState('')
   const text = typed.trim()
-  const { search, isStale, groups } = useGroups(text, screens)
+  const { search, isStale, groups, newClient } = useGroups(text, screens)
+  const shown = [...groups, ...newClient]
   const navigate = useNavigate()
+  const [unknown, setUnknown] = useState<string | null>(null)
   const choose = ({ key, to }: SearchOption) => {
     // By Enter one would open what the text no longer says.
     if (isStale && !key.startsWith('screen-')) return
+    if (key === NEW_CLIENT) return setUnknown(text)
     onLeave()
     void navigate(to)
   }
   const options = useOptions(
-    groups.flatMap((group) => group.options),
+    shown.flatMap((group) => group.options),
     choose,
   )
+  if (unknown !== null) {
+    return (
+      <Suspense fallback={null}>
+        <AddClient
+          initial={newClientFrom(unknown)}
+          {...(target && { target })}
+          onClose={onClose}
+          onAdded={onLeave}
+        />
+      </Suspense>
+    )
+  }
   const failure = !isStale && search.isError ? failureMessage(search.error) : null
   return (
     <DialogFrame title="Rechercher" size="lg" onClose={onClose} {...(target && { target })}>
@@ -80,7 +100,7 @@ export function SearchDialog({ screens, onClose, onLeave, target, children }: Pr
             isRetrying={search.isFetching}
           />
         )}
-        {groups.length > 0 && <ResultList {...options} groups={groups} isStale={isStale} onChoose={choose} />}
+        {shown.length > 0 && <ResultList {...options} groups={shown} isStale={isStale} onChoose={choose} />}
         <div className={styles.footer}>
           {children}
           <DiscardButton onClick={onClose}>Fermer</DiscardButton>
@@ -100,7 +120,9 @@ function useGroups(text: string, screens: readonly SearchedScreen[]) {
   const isSearching = text.length >= SEARCH_LENGTH.min
   const isStale = isSearching && (debounced !== text || search.isPlaceholderData || search.isPending)
   const all = isSearching ? [...groupsOfResults(search.data, id), groupOfScreens(screens, text)] : []
-  return { search, isStale, groups: all.filter(({ options }) => options.length > 0) }
+  const newClient = isSearching && !isStale && !search.isError ? [groupOfNewClient(search.data, text)] : []
+  const hasOptions = ({ options }: OptionGroup) => options.length > 0
+  return { search, isStale, groups: all.filter(hasOptions), newClient: newClient.filter(hasOptions) }
 }
 
 type StatusProps = { text: string; groups: readonly OptionGroup[]; isStale: boolean; hasFailed: boolean }

@@ -6,6 +6,7 @@ import { hasWords, searchWordsOf } from '#domain/clients/search.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { frenchTime, toLocalTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import { fillPath } from '#web/app/paths.ts'
 import { adminPaths } from '../../paths.ts'
 
@@ -13,6 +14,9 @@ import { adminPaths } from '../../paths.ts'
 export type SearchedScreen = { label: string; to: string; words: string }
 
 export type SearchOption = { key: string; to: string; title: string; details: ReactNode }
+
+/** Key of the option that opens a form instead of a screen. */
+export const NEW_CLIENT = 'new-client'
 
 /** `noun`: singular and plural. */
 export type OptionGroup = {
@@ -79,6 +83,28 @@ export function groupOfScreens(screens: readonly SearchedScreen[], text: string)
       details: null,
     })),
   }
+}
+
+/** Of a name or number that no client has. */
+export function groupOfNewClient(results: SearchResults | undefined, text: string): OptionGroup {
+  const isUnknown = results !== undefined && results.clients.found.length === 0
+  const option = {
+    key: NEW_CLIENT,
+    to: adminPaths.clients,
+    title: french`Nouveau client « ${text} »`,
+    details: null,
+  }
+  return {
+    title: 'Ajouter',
+    noun: ['ajout', 'ajouts'],
+    more: false,
+    options: isUnknown ? [option] : [],
+  }
+}
+
+/** A number begins the telephone, anything else the name. */
+export function newClientFrom(text: string): { name: string; phone: string } {
+  return /^[\d\s+().-]+$/.test(text) ? { name: '', phone: text } : { name: text, phone: '' }
 }
 
 /** « 3 clients, plus de 6 rendez-vous ». */

@@ -56,7 +56,9 @@ const STAFF: Record<Exclude<ScreenName, OwnersScreen>, readonly Place[]> = {
   ],
   daySheet: [{ label: 'Feuille du jour', words: 'imprimer impression liste papier' }],
   waitingList: [{ label: 'Liste d’attente', words: 'attendre place libre prévenir complet' }],
-  clients: [{ label: 'Clients', words: 'fiches carnet contacts clientes doublons' }],
+  clients: [
+    { label: 'Clients', words: 'fiches carnet contacts clientes doublons nouveau ajouter fusionner' },
+  ],
   agendaConfig: [
     { label: 'Mon agenda', words: 'horaires heures ouverture pauses jours disponibilités', at: '#horaires' },
     {
@@ -89,7 +91,9 @@ const STAFF: Record<Exclude<ScreenName, OwnersScreen>, readonly Place[]> = {
   preferences: [
     { label: 'Préférences', words: 'mode sombre couleurs thème taille texte avatar pseudo notifications' },
   ],
-  changePassword: [{ label: 'Changer le mot de passe', words: 'mdp code secret' }],
+  changePassword: [
+    { label: 'Changer le mot de passe', words: 'mdp code secret mot de passe changer modifier' },
+  ],
   security: [
     { label: 'Sécurité du compte', words: 'deux étapes double authentification code clé d’accès passkey' },
   ],
@@ -106,17 +110,22 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
     {
       label: 'Livre des recettes',
       words:
-        'encaissements paiements encaisser rembourser reprendre paiement erreur contre-passer comptabilité export',
+        'encaissements paiements payer payé encaisser rembourser reprendre paiement erreur contre-passer comptabilité comptable facture note export',
     },
   ],
   bookSettings: [
     {
       label: 'Livre des recettes, réglages',
-      words: 'activer encaissements paiements moyens de paiement tva régime franchise seuil',
+      words:
+        'activer encaissements paiements payer moyens de paiement carte espèces chèque tva régime franchise seuil',
     },
   ],
-  vouchers: [{ label: 'Bons et carnets', words: 'bon cadeau chèque forfait séances abonnement offrir code' }],
-  voucherOrders: [{ label: 'Commandes de bons', words: 'site règlement virement rétractation rembourser' }],
+  vouchers: [
+    { label: 'Bons et carnets', words: 'bon cadeau carte chèque forfait séances abonnement offrir code' },
+  ],
+  voucherOrders: [
+    { label: 'Commandes de bons', words: 'site payer règlement virement rétractation rembourser' },
+  ],
   voucherSettings: [
     {
       label: 'Bons et carnets, réglages',
@@ -129,10 +138,20 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
       words: 'prestations prix tarifs durées massages carte catégories options regrouper',
     },
   ],
-  users: [{ label: 'Utilisateurs', words: 'équipe praticiens comptes inviter collègue rôle' }],
+  users: [
+    {
+      label: 'Utilisateurs',
+      words: 'équipe praticiens comptes inviter collègue rôle ajouter quelqu’un mot de passe oublié',
+    },
+  ],
   testimonials: [{ label: 'Témoignages', words: 'avis commentaires note étoiles valider' }],
   notifications: [
     { label: 'Notifications', words: 'e-mails sms rappels messages modèles textes confirmation envoi' },
+    {
+      label: 'Serveur d’envoi des e-mails',
+      words: 'smtp mail messagerie hébergeur expéditeur gmail ovh orange notifications',
+      at: '#serveur-envoi',
+    },
   ],
   journal: [{ label: 'Journal des envois', words: 'e-mails sms envoyés reçus échec' }],
   messages: [{ label: 'Messages', words: 'contact formulaire courrier demandes' }],
@@ -158,14 +177,24 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
     { label: 'Textes légaux', words: 'mentions légales confidentialité cgv conditions de vente rgpd' },
   ],
   scripts: [{ label: 'Scripts', words: 'maintenance mise à jour migrations verrou' }],
-  backups: [{ label: 'Sauvegardes', words: 'copie restaurer télécharger sécurité données' }],
-  health: [{ label: 'État du site', words: 'alertes problèmes disque serveur d’envoi adresse' }],
+  backups: [
+    { label: 'Sauvegardes', words: 'copie sauvegarder restaurer télécharger sécurité données backup' },
+  ],
+  health: [
+    {
+      label: 'État du site',
+      words: 'alertes problèmes erreur disque serveur d’envoi adresse certificat version',
+    },
+  ],
   outage: [{ label: 'En cas de panne', words: 'hors service secours site arrêté' }],
   auditTrail: [{ label: 'Journal d’activité', words: 'historique qui a fait quoi trace' }],
   personalData: [
-    { label: 'Données personnelles', words: 'rgpd effacer supprimer exporter client registre durée' },
+    {
+      label: 'Données personnelles',
+      words: 'rgpd cnil effacer supprimer oublier mes données exporter copie demandes client registre durée',
+    },
   ],
-  importClients: [{ label: 'Importer des clients', words: 'csv excel fichier fiches' }],
+  importClients: [{ label: 'Importer des clients', words: 'csv excel fichier fiches reprendre' }],
   gallery: [{ label: 'Galerie', words: 'photos images' }],
   pages: [{ label: 'Pages', words: 'accueil contact texte site contenu' }],
 }

@@ -56,17 +56,18 @@ type PeopleProps = { people: User[]; chosenIds: number[]; onChange: (ids: number
 function People({ people, chosenIds, onChange }: PeopleProps) {
   return (
     <fieldset className={`${primitivesStyles.smallStack} ${styles.people}`}>
-      <legend>Qui la propose{NNBSP}?</legend>
-      {people.map(({ id, firstName, lastName }) => (
-        <Checkbox
-          key={id}
-          label={`${firstName} ${lastName}`}
-          checked={chosenIds.includes(id)}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange(checked ? [...chosenIds, id] : chosenIds.filter((other) => other !== id))
-          }
-        />
-      ))}
+      {people.length > 1 && <legend>Qui la propose{NNBSP}?</legend>}
+      {people.length > 1 &&
+        people.map(({ id, firstName, lastName }) => (
+          <Checkbox
+            key={id}
+            label={`${firstName} ${lastName}`}
+            checked={chosenIds.includes(id)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...chosenIds, id] : chosenIds.filter((other) => other !== id))
+            }
+          />
+        ))}
       <p className={formStyles.note}>
         Quelqu’un d’autre{NNBSP}?{' '}
         <Link to={adminPaths.users} state={{ fromSetUp: true }}>

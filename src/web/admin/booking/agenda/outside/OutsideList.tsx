@@ -1,18 +1,18 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { parseTime } from '#domain/language/time.ts'
-import { useHasPermission } from '../../../session/use-has-permission.ts'
+import { useTeam } from '../../../team.ts'
 import styles from './outside.module.css'
 
 export function OutsideList({ reservations }: { reservations: readonly AgendaReservation[] }) {
-  const canSeeAllAgendas = useHasPermission('seeAllAgendas')
+  const { hasTeam } = useTeam()
   return (
     <ul className={styles.list}>
       {reservations.map(({ id, date, time, clientName, serviceName, praticienName }) => (
         <li key={id}>
           <strong>{frenchDateTime({ day: date, minute: parseTime(time) ?? 0 })}</strong>
           <span>
-            {[clientName ?? 'Réservation', serviceName, canSeeAllAgendas && `avec ${praticienName}`]
+            {[clientName ?? 'Réservation', serviceName, hasTeam && `avec ${praticienName}`]
               .filter(Boolean)
               .join(' · ')}
           </span>

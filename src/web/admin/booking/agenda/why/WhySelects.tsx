@@ -6,6 +6,7 @@ import { emptyToUndefined } from '../../../forms/normalize-time.ts'
 import { ServiceOptions } from '../../../forms/ServiceOptions.tsx'
 import { agendaOwnersQuery } from '../../../queries.ts'
 import { api } from '../../../session/session.ts'
+import { isTeam } from '../../../team.ts'
 import styles from './Why.module.css'
 import type { WhyQuestion } from './why-question.ts'
 
@@ -27,7 +28,7 @@ export function WhySelects({ canChoosePractitioner }: { canChoosePractitioner: b
         <option value="">Aucune en particulier</option>
         <ServiceOptions services={activeServices} />
       </NativeSelect>
-      {canChoosePractitioner && (
+      {canChoosePractitioner && isTeam(practitioners.data ?? []) && (
         <NativeSelect
           key={`practitioners-${practitioners.data?.length}`}
           className={styles.wide}

@@ -5,6 +5,7 @@ import type { Day } from '#domain/language/time.ts'
 import { agendaOwnersQuery } from '../../../queries.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
+import { isTeam, othersOnlyAgenda } from '../../../team.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { OpenForm } from './OpenForm.tsx'
@@ -24,13 +25,14 @@ export function OpenDialog({ row, rows, today, target, range, onChanged, onClose
   const admin = useAdmin()
   const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const owners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
+  const other = othersOnlyAgenda(owners.data ?? [], admin.id)
+  const title = `Ouvrir exceptionnellement${other ? ` l’agenda de ${other.displayName}` : ''}`
   const renderForm = (everybody: { id: number; displayName: string }[]) => {
-    const isAlone = everybody.every(({ id }) => id === admin.id)
-    const owner = row?.praticienId ?? target ?? admin.id
-    const hasAgenda = isAlone || everybody.some(({ id }) => id === owner)
+    const owner = row?.praticienId ?? target ?? other?.id ?? admin.id
+    const hasAgenda = everybody.length === 0 || everybody.some(({ id }) => id === owner)
     return (
       <OpenForm
-        owners={isAlone || row ? null : everybody}
+        owners={isTeam(everybody) && !row ? everybody : null}
         ownId={admin.id}
         rows={rows}
         initialFields={{
@@ -44,7 +46,7 @@ export function OpenDialog({ row, rows, today, target, range, onChanged, onClose
     )
   }
   return (
-    <DialogFrame target="#contenu" onClose={onClose} title="Ouvrir exceptionnellement" size="md">
+    <DialogFrame target="#contenu" onClose={onClose} title={title} size="md">
       {canSeeAllAgendas ? <QueryBoundary of={owners}>{renderForm}</QueryBoundary> : renderForm([])}
     </DialogFrame>
   )

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocalTime } from '#domain/language/time.ts'
 import { agendaOwnersQuery } from '../../../queries.ts'
+import { useAdmin } from '../../../session/use-admin.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
+import { othersOnlyAgenda } from '../../../team.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import type { CreatePrefill } from '../dialog.ts'
@@ -12,9 +14,15 @@ type Props = CreatePrefill & { now: LocalTime; onClose: () => void }
 export function CreateDialog({ now, onClose, ...prefill }: Props) {
   const canSeeAllAgendas = useHasPermission('seeAllAgendas')
   const practitioners = useQuery({ ...agendaOwnersQuery, enabled: canSeeAllAgendas })
+  const ownId = useAdmin().id
+  const other = othersOnlyAgenda(practitioners.data ?? [], ownId)
   const formProps = { ...prefill, now, onClose }
   return (
-    <DialogFrame onClose={onClose} title="Nouveau rendez-vous" size="lg">
+    <DialogFrame
+      onClose={onClose}
+      title={other ? `Nouveau rendez-vous avec ${other.displayName}` : 'Nouveau rendez-vous'}
+      size="lg"
+    >
       {canSeeAllAgendas ? (
         <QueryBoundary of={practitioners}>
           {(owners) => <CreateReservationForm {...formProps} practitioners={owners} />}

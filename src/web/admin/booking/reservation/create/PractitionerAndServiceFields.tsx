@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import styles from '../../../forms/field-pair.module.css'
 import { parseNumber } from '../../../forms/parse-number.ts'
 import { ServiceOptions } from '../../../forms/ServiceOptions.tsx'
+import { isTeam } from '../../../team.ts'
 import type { CreateValues } from '../dialog.ts'
 import type { CreateChoice, PractitionerOption } from './use-create-form.ts'
 
@@ -17,14 +18,14 @@ export function PractitionerAndServiceFields({ practitioners, choice, onChoosePe
   const { errors } = formState
   return (
     <div className={styles.pair}>
-      {practitioners && (
+      {practitioners && isTeam(practitioners) && (
         <NativeSelect
           label="Praticien"
           error={errors.praticienId?.message}
           value={choice.praticienId ?? ''}
           onChange={(event) => onChoosePerson(toId(event.currentTarget.value))}
         >
-          <option value="">{practitioners.length > 1 ? 'Le premier libre' : 'Choisir…'}</option>
+          <option value="">Le premier libre</option>
           {practitioners.map(({ id, displayName }) => (
             <option key={id} value={id}>
               {displayName}

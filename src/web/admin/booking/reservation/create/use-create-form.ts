@@ -77,7 +77,7 @@ export function useCreateForm({
     [adminId, form, record],
   )
   const [isPersonChosen, setPersonChosen] = useState((draft ?? { praticienId }).praticienId !== undefined)
-  const choice = useChoice(form, isTeam)
+  const choice = useChoice(form, practitioners)
   const [clientName, clientEmail, clientPhone, day] = form.watch([
     'clientName',
     'clientEmail',
@@ -95,7 +95,7 @@ export function useCreateForm({
     if (choice.serviceId === undefined && values.duration === undefined)
       return form.setError('duration', { message: required('Durée') }, { shouldFocus: true })
     const start = { day: values.date, minute: parseTime(values.time) ?? 0 }
-    if (practitioners && !values.praticienId && !isTeam) {
+    if (practitioners && choice.praticienId === undefined && !isTeam) {
       return form.setError('praticienId', { message: required('Praticien') })
     }
     if (isPast(start, now)) {
@@ -133,8 +133,9 @@ const BLANK = {
   optionIds: [],
 }
 
-function useChoice(form: CreateFormApi, isTeam: boolean): CreateChoice {
+function useChoice(form: CreateFormApi, practitioners: Options['practitioners']): CreateChoice {
   const admin = useAdmin()
+  const [only] = practitioners?.length === 1 ? practitioners : []
   const [chosenPractitioner, chosenService, variantId, optionIds, duration] = form.watch([
     'praticienId',
     'serviceId',
@@ -143,8 +144,10 @@ function useChoice(form: CreateFormApi, isTeam: boolean): CreateChoice {
     'duration',
   ])
   const ownId = practicesByRole(admin.role) ? admin.id : undefined
-  const praticienId = typeof chosenPractitioner === 'number' ? chosenPractitioner : ownId
-  const isFirstFree = isTeam && praticienId === undefined
+  const named = typeof chosenPractitioner === 'number' ? chosenPractitioner : ownId
+  // The others may have left since the form was opened.
+  const praticienId = only?.id ?? named
+  const isFirstFree = practitioners !== null && practitioners.length > 1 && praticienId === undefined
   const services = useOfferedServices({ praticienId, isFirstFree })
   const proposed = useProposedService(chosenService, { praticienId, isFirstFree })
   const service = services?.find(({ id }) => id === proposed)

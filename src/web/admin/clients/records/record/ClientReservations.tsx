@@ -6,6 +6,7 @@ import { frenchTime, type LocalTime, toLocalTime } from '#domain/language/time.t
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
+import { useTeam } from '../../../team.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import tableStyles from '../../../ui/table.module.css'
@@ -48,23 +49,38 @@ export function FormerReservations({ client: { id, reservations, more }, ...prop
 }
 
 const PRICE = 'Prix'
-const COLUMNS = ['Date', 'Prestation', 'Praticien', PRICE, 'État']
+const columnsOf = (withPractitioner: boolean) => [
+  'Date',
+  'Prestation',
+  ...(withPractitioner ? ['Praticien'] : []),
+  PRICE,
+  'État',
+]
 
 type TableProps = Omit<Props, 'client'> & { clientId: number; reservations: ClientReservation[] }
 
 function ReservationTable({ reservations, ...props }: TableProps) {
+  const ownId = useAdmin().id
+  const { worksAlone } = useTeam()
+  // Somebody who has left may have received the client.
+  const withPractitioner = !worksAlone || reservations.some(({ praticienId }) => praticienId !== ownId)
   return (
-    <Table columns={COLUMNS} numericColumns={[PRICE]} hasActions={false}>
+    <Table columns={columnsOf(withPractitioner)} numericColumns={[PRICE]} hasActions={false}>
       {reservations.map((reservation) => (
-        <ReservationRow key={reservation.id} {...props} reservation={reservation} />
+        <ReservationRow
+          key={reservation.id}
+          {...props}
+          reservation={reservation}
+          withPractitioner={withPractitioner}
+        />
       ))}
     </Table>
   )
 }
 
-type RowProps = Omit<Props, 'client'> & VisitOfClient
+type RowProps = Omit<Props, 'client'> & VisitOfClient & { withPractitioner: boolean }
 
-function ReservationRow({ reservation, clientId, now, onOpen }: RowProps) {
+function ReservationRow({ reservation, clientId, now, withPractitioner, onOpen }: RowProps) {
   const isInReach = useIsInReach(reservation)
   const { serviceName, duration, praticienName, price, status } = reservation
   const when = `${dayAndYear(reservation.date)}, ${frenchTime(toLocalTime(reservation).minute)}`
@@ -84,7 +100,7 @@ function ReservationRow({ reservation, clientId, now, onOpen }: RowProps) {
         )}
       </th>
       <td data-label="Prestation">{[serviceName, frenchLength(duration)].filter(Boolean).join(', ')}</td>
-      <td data-label="Praticien">{praticienName}</td>
+      {withPractitioner && <td data-label="Praticien">{praticienName}</td>}
       <td data-label={PRICE} className={tableStyles.number}>
         <div>
           {price === null ? '–' : frenchPrice(price)}
