@@ -11,7 +11,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   operations: ['messages', 'accounts', 'accounting', 'booking'],
   content: ['messages', 'accounts', 'accounting', 'booking', 'operations'],
   privacy: ['messages', 'accounts', 'accounting', 'booking', 'clients', 'operations', 'content'],
-  dashboard: ['messages', 'accounting', 'booking', 'operations', 'content'],
+  dashboard: ['messages', 'accounting', 'booking', 'clients', 'operations', 'content'],
 }
 
 const LAYER = /^src\/(?:domain|contract|server\/features|web\/admin)\//

@@ -8,7 +8,6 @@ import { SettlementStates } from './payments.ts'
 
 const MAX_DAYS = 31
 
-/** What was paid for a visit, and what is left. */
 export const VisitSettlement = z.strictObject({
   paidEuros: z.number(),
   voucherEuros: z.number(),

@@ -49,6 +49,8 @@ export const VisitPayments = z.strictObject({
   state: SettlementStates,
   /** Rest to pay, or amount paid in excess. */
   euros: z.number(),
+  /** Cancelled, by whomever and however noted; absent otherwise. */
+  isCancelled: z.optional(z.literal(true)),
   /** In the order of the book. */
   rows: z.array(PaymentOfVisit),
   /** To choose from, in their order. */
@@ -69,14 +71,18 @@ export const readVisitPayments = endpoint({
   errors: ['not_found', 'reservation_moved'],
 })
 
-/** `knownPaidEuros` is what the form showed as paid: somebody else may have been faster. */
+/**
+ * `knownPaidEuros` is what the form showed as paid: somebody else may have been faster. `isStanding`: it showed a visit
+ * that was not cancelled, and nothing is noted for one that is by now.
+ */
 export const VisitPaymentBody = object({
   ...received,
   knownPaidEuros: z.number(french`Le champ « Déjà encaissé » doit être un nombre.`),
+  isStanding: z.optional(z.boolean(french`Le champ « Rendez-vous maintenu » vaut oui ou non.`)),
 })
 export type VisitPaymentBody = z.infer<typeof VisitPaymentBody>
 
-/** Of staff’s own reservations. */
+/** Of staff’s own reservations. Once the visit has begun, and if nothing was noted, its client came. */
 export const noteVisitPayment = endpoint({
   method: 'POST',
   path: '/api/admin/reservations/{date}/{id}/payments',
@@ -86,11 +92,18 @@ export const noteVisitPayment = endpoint({
   params: ReservationParams,
   headers: IdempotencyKey,
   body: VisitPaymentBody,
-  reply: z.strictObject({ message: z.string(), number: z.number(), payments: VisitPayments }),
+  reply: z.strictObject({
+    message: z.string(),
+    number: z.number(),
+    payments: VisitPayments,
+    /** Of the reservation, where « Venu » was noted with the payment. */
+    version: z.optional(z.number()),
+  }),
   status: 201,
   errors: [
     'not_found',
     'reservation_moved',
+    'visit_cancelled_meanwhile',
     'book_off',
     'book_awaits_number',
     'payment_noted_meanwhile',

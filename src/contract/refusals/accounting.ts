@@ -10,6 +10,7 @@ export const ACCOUNTING_REFUSALS = {
     409,
     'Un encaissement vient d’être noté pour ce rendez-vous. Vérifiez ce qui reste à payer.',
   ],
+  visit_cancelled_meanwhile: [409, french`Ce rendez-vous vient d’être annulé : rien n’a été encaissé.`],
   receipt_reversed: [409, 'Cette écriture est déjà reprise.'],
   receipt_not_reversible: [
     409,

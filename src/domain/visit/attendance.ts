@@ -43,6 +43,14 @@ export function attendanceRefusal(
   return isPast(start, now) ? null : 'attendance_too_early'
 }
 
+/** « Encaisser » notes « Venu » too: once the visit has begun, and unless something else was noted. */
+export function comesWithPayment(
+  { attendance, ...reservation }: AttendedReservation & { attendance: Attendance | null },
+  now: LocalTime,
+): boolean {
+  return attendance === null && attendanceRefusal(reservation, 'came', now) === null
+}
+
 /** Attendances that staff may note about a reservation now. */
 export function notableAttendances(reservation: AttendedReservation, now: LocalTime): readonly Attendance[] {
   return ATTENDANCES.filter((attendance) => attendanceRefusal(reservation, attendance, now) === null)

@@ -13,7 +13,16 @@ export function parsePhoneNumber(line: string): PhoneNumber | null {
   return { label: groupedPhone(line.trim()).replaceAll(' ', '\u00a0'), href: toTelUrl(line) }
 }
 
-/** The trunk prefix of « +33 (0)2 » is dialled only inside the country. */
 export function toTelUrl(phone: string): string {
-  return `tel:${phone.replace(/^(\s*\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '')}`
+  return `tel:${dialledNumber(phone)}`
+}
+
+/** Opens the device’s own text messages. iOS reads the body after « & », Android after « ? »: both understand this. */
+export function toSmsUrl(phone: string, body: string): string {
+  return `sms:${dialledNumber(phone)}?&body=${encodeURIComponent(body)}`
+}
+
+/** The trunk prefix of « +33 (0)2 » is dialled only inside the country. */
+function dialledNumber(phone: string): string {
+  return phone.replace(/^(\s*\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '')
 }

@@ -49,7 +49,7 @@ async function expectAsOnPanels(setup: Setup, range: { start: string; end: strin
   return reservations
 }
 
-/** What may be refused changes nothing, and is compared all the same. */
+/** A step that is refused changes nothing, and is compared all the same. */
 async function perform(setup: Setup, act: Act, { visit, code }: { visit: Visit; code: string }) {
   const { owner, site, pathOf, pay } = setup
   const path = `/api/admin/reservations/${visit.date}/${visit.id}`

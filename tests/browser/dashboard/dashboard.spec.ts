@@ -43,23 +43,23 @@ test.describe('at 9:15', () => {
     const region = regionOf(page)
     const today = region('Aujourd’hui')
     await expect(today.getByRole('listitem')).toHaveText([
-      '9 h9 h 30Zoé PetitEn ce moment30 min',
+      /^9\sh Zoé Petit, lundi 12 avril.*, En ce moment/,
       '9 h 30 – 10 hLibre, 30 min',
-      '10 h10 h 30Léa DurandProchainMassage suédois · 30 minAppeler Léa Durand au 06 12 34 56 78',
+      /^10\sh Léa Durand, lundi 12 avril, Massage suédois.*, Prochain/,
       '10 h 30 – 11 hLibre, 30 min',
     ])
-    const callLink = today.getByRole('link', { name: 'Appeler Léa Durand au 06 12 34 56 78' })
+    const callLink = today.getByRole('link', { name: 'Appeler Léa Durand' })
     await expect(callLink).toHaveAttribute('href', 'tel:0612345678')
     expect((await callLink.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     const heading = today.getByRole('heading', { name: 'Aujourd’hui' })
     expect((await heading.boundingBox())?.y).toBeLessThan(600)
-    await expect(today.getByText('Zoé Petit')).toBeInViewport({ ratio: 1 })
+    await expect(today.getByText('Zoé Petit', { exact: true })).toBeInViewport({ ratio: 1 })
 
-    await expect(today.getByText('Ana Petit')).toBeHidden()
+    await expect(today.getByText('Ana Petit', { exact: true })).toBeHidden()
     await today.getByText('1 rendez-vous terminé').click()
-    await expect(today.getByText('Ana Petit')).toBeVisible()
+    await expect(today.getByText('Ana Petit', { exact: true })).toBeVisible()
     await today.getByText('Demain, mardi 13 avril : 1 rendez-vous à partir de 9 h 30').click()
-    await expect(today.getByText('Noé Grand')).toBeVisible()
+    await expect(today.getByText('Noé Grand', { exact: true })).toBeVisible()
 
     await expect(region('Activité').getByRole('listitem')).toHaveCount(5)
     await expect(region('Activité')).toContainText('aujourd’hui à 9 h 15')
@@ -142,8 +142,9 @@ test('a superadmin sees their own day first, and the team’s or one person’s 
   await expect(today).toContainText('Zoé Petit')
   await expect(today).not.toContainText('Noé Grand')
   await agenda.selectOption('Toute l’équipe')
-  await expect(today).toContainText('Zoé PetitProchain1 h · avec Alix Aubry')
-  await expect(today).toContainText(`Noé GrandProchain1 h · avec ${camille.displayName}`)
+  await expect(today.getByRole('button', { name: /Zoé Petit.*avec Alix Aubry, Prochain/ })).toBeVisible()
+  const ofCamille = new RegExp(`Noé Grand.*avec ${camille.displayName}, Prochain`)
+  await expect(today.getByRole('button', { name: ofCamille })).toBeVisible()
   await agenda.selectOption(theo.displayName)
   await expect(today).toContainText('Pas encore de rendez-vous aujourd’hui. Prochain jour de travail : mardi')
   await page.reload()
@@ -181,7 +182,7 @@ test('a new reservation appears on the dashboard without a reload', async ({ pag
   const today = regionOf(page)('Aujourd’hui')
   await expect(today.getByRole('listitem')).toHaveText(['9 h – 11 hLibre, 2 h'])
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-12', time: '10:00' })
-  await expect(today).toContainText('Léa DurandProchain')
+  await expect(today.getByRole('button', { name: /Léa Durand.*Prochain/ })).toBeVisible()
   await expect(today.getByText('Libre, 1 h')).toBeVisible()
   await expect(regionOf(page)('Activité')).toContainText('Léa Durand')
 })

@@ -60,7 +60,9 @@ describe('the payment of a visit', () => {
     await user.click(await shown.findByRole('button', { name: french`Encaisser 70 €` }))
     expect(await shown.findByText(french`Encaissement n° 8 noté.`)).toHaveFocus()
     expect(shown.getByText('Payé')).toBeVisible()
-    expect(bodies()).toEqual([{ euros: 70, means: 'Carte', knownPaidEuros: 0, withoutName: false }])
+    expect(bodies()).toEqual([
+      { euros: 70, means: 'Carte', knownPaidEuros: 0, isStanding: true, withoutName: false },
+    ])
     expect(shown.getByRole('button', { name: 'Encaisser encore' })).toBeVisible()
   })
 

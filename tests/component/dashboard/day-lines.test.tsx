@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { DayLines } from '#web/admin/dashboard/today/DayLines.tsx'
 import type { DayLine } from '#web/admin/dashboard/today/day-lines.ts'
@@ -38,8 +38,10 @@ const LINES = Array.from(
   }),
 )
 
+const ROW = { now: { day: '2027-04-12', minute: 480 }, onOpen: vi.fn(), onPay: vi.fn() }
+
 test('the team’s day folds what comes after its first ten lines', async () => {
-  openAdminScreen(<DayLines lines={LINES} withPractitioner />)
+  openAdminScreen(<DayLines {...ROW} lines={LINES} withPractitioner />)
   const folded = (await screen.findByText('4 autres rendez-vous, plus tard')).closest('details')
   expect(folded).not.toHaveAttribute('open')
   expect(within(folded as HTMLElement).getAllByText('Léa Durand')).toHaveLength(4)
@@ -47,7 +49,7 @@ test('the team’s day folds what comes after its first ten lines', async () => 
 })
 
 test('one person’s day is shown as a whole', async () => {
-  openAdminScreen(<DayLines lines={LINES} withPractitioner={false} />)
+  openAdminScreen(<DayLines {...ROW} lines={LINES} withPractitioner={false} />)
   expect(await screen.findAllByText('Léa Durand')).toHaveLength(14)
   expect(screen.queryByText(/plus tard/)).toBeNull()
 })

@@ -12,6 +12,9 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
   'practice/records/record-contents.ts moveRows': {
     playedBy: ['records merged', 'records merged and unmerged'],
   },
+  'practice/reservations/attendance.ts updateAttendance': {
+    playedBy: ['noted as come', 'noted as absent', 'noted as cancelled late'],
+  },
   'practice/reservations/series.ts leaveSeries': {
     playedBy: ['mailbox corrected by staff', 'handed over by staff'],
   },
@@ -35,9 +38,6 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
     playedBy: ['handed over by staff', 'handed over by link'],
   },
   'features/booking/reservations/queries.ts markRestored': { playedBy: ['cancelled and restored'] },
-  'features/booking/reservations/attendance-queries.ts updateAttendance': {
-    playedBy: ['noted as come', 'noted as absent', 'noted as cancelled late'],
-  },
   'features/booking/reservations/queries.ts updateClient': {
     playedBy: ['name corrected by staff', 'name corrected by link', 'mailbox corrected by link'],
   },

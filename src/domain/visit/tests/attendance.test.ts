@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { absencesCountFrom, absenceText, attendanceRefusal, notableAttendances } from '../attendance.ts'
+import {
+  absencesCountFrom,
+  absenceText,
+  attendanceRefusal,
+  comesWithPayment,
+  notableAttendances,
+} from '../attendance.ts'
 
 const now = { day: '2027-04-12', minute: 10 * 60 }
 const kept = (day: string, minute = 9 * 60) => ({ start: { day, minute }, isCancelled: false })
@@ -23,6 +29,15 @@ test('a cancelled reservation is late or nothing, also before its date', () => {
 test('a past reservation that took place offers all three', () => {
   expect(notableAttendances(kept('2027-04-11'), now)).toEqual(['came', 'missed', 'cancelled_late'])
   expect(notableAttendances(kept('2027-04-13'), now)).toEqual([])
+})
+
+test('a payment notes « Venu » of a visit that has begun and stands, unless something was noted', () => {
+  const comes = (visit: Parameters<typeof comesWithPayment>[0]) => comesWithPayment(visit, now)
+  expect(comes({ ...kept('2027-04-12'), attendance: null })).toBe(true)
+  expect(comes({ ...kept('2027-04-12', 10 * 60), attendance: null })).toBe(false)
+  expect(comes({ ...kept('2027-04-11'), attendance: 'missed' })).toBe(false)
+  expect(comes({ ...cancelled('2027-04-11'), attendance: null })).toBe(false)
+  expect(comes({ ...kept('2027-03-12'), attendance: null })).toBe(false)
 })
 
 test('absences count for two years, on 29 February from the 28th', () => {

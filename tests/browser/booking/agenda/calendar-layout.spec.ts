@@ -206,7 +206,7 @@ test.describe('on a phone, a week of several practitioners', () => {
     // No view was chosen on this device: a phone begins with the list.
     await page.goto('/admin/reservations')
     const { calendar, entry } = calendarPage(page)
-    await expect(entry(/Léa Durand/)).toBeVisible()
+    await expect(entry(/^10\sh Léa Durand/)).toBeVisible()
     await expect(calendar.getByRole('link', { name: /Appeler Léa Durand/ })).toBeVisible()
     await axe()
   })

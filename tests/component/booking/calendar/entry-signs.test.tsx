@@ -99,5 +99,5 @@ test('the legend explains the signs on screen once, and none where they are word
 test('a list says them in words instead', async () => {
   await open('planning')
   expect(screen.queryByRole('list', { name: 'Signes' })).not.toBeInTheDocument()
-  expect(screen.getByText('Première venue')).toBeVisible()
+  expect(screen.getByText('1re venue')).toBeVisible()
 })

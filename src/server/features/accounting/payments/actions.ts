@@ -4,10 +4,12 @@ import { invalid, Refusal } from '#contract/errors.ts'
 import type { VatRegime } from '#domain/accounting/book-settings.ts'
 import { noteDetailOfSale } from '#domain/accounting/note.ts'
 import { dueOf, earliestPaymentDay, LATE_DAYS, settlementOf } from '#domain/accounting/receipt.ts'
+import { scopeOf } from '#domain/accounts/role.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { toCents, toEuros } from '#domain/language/money.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import { comesWithPayment } from '#domain/visit/attendance.ts'
 import { isCancelledState, reservationState } from '#domain/visit/reservation-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
@@ -18,11 +20,13 @@ import { findUse } from '#server/features/accounting/redemption/queries.ts'
 import { readSettledUse, settleVisitFirst } from '#server/features/accounting/redemption/settle.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { lockRecord } from '#server/practice/records/record-contents.ts'
+import { updateAttendance } from '#server/practice/reservations/attendance.ts'
 import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
+import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { appendReceipt, type EntryDay, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
 import { noteDetailOfPayment } from './note-detail.ts'
 import { findClientName, insertReceiptClient, listRowsOfVisit, sumPaid } from './queries.ts'
-import { type FoundVisit, requireVisit, type StaffVisit } from './visit.ts'
+import { type FoundVisit, findVisit, requireVisit, type StaffVisit } from './visit.ts'
 
 export async function readVisitPayments(context: AppContext, reference: StaffVisit): Promise<VisitPayments> {
   const db = context.database.kysely
@@ -31,14 +35,17 @@ export async function readVisitPayments(context: AppContext, reference: StaffVis
   const rows = await listRowsOfVisit(db, visit.id)
   const { isOn, means, awaitsNumber = false } = await readStored(db, 'receiptsBook')
   const paid = rows.reduce((sum, { cents }) => sum + cents, 0)
-  const due = dueOf({ ...owingOf(visit, context.clock.local()), paid, covered })
+  const owing = owingOf(visit, context.clock.local())
+  const due = dueOf({ ...owing, paid, covered })
   const { state, cents: open } = settlementOf({ due, paid, covered })
+  const isCancelled = isCancelledState(owing.state)
   return {
     dueEuros: due === null ? null : toEuros(due),
     voucherEuros: toEuros(covered),
     paidEuros: toEuros(paid),
     state,
     euros: toEuros(open),
+    ...(isCancelled && { isCancelled }),
     rows: rows.map(({ cents, ...row }) => ({ ...row, euros: toEuros(cents) })),
     means,
     isOpen: isOn && !awaitsNumber,
@@ -57,30 +64,55 @@ function owingOf(visit: FoundVisit, now: LocalTime) {
 type Received = { euros: number; means: string; day?: Day | undefined }
 type Noting = { idempotency: IdempotentRequest; judgeFirst?: (trx: Trx) => Promise<void> }
 
-/** Throws payment_noted_meanwhile unless what the form showed as paid is still so. */
+/**
+ * Throws payment_noted_meanwhile unless what the form showed as paid is still so, and visit_cancelled_meanwhile for one
+ * that it showed as standing. `version`: of the reservation, if « Venu » is noted with it.
+ */
 export async function noteVisitPayment(
   context: AppContext,
   { idempotency, ...reference }: StaffVisit & Noting,
   payment: VisitPaymentBody,
-): Promise<number> {
-  const judgeFirst = (trx: Trx) => settleVisitFirst(context, trx, reference.id)
-  return appendOnce(context, { ...payment, idempotency, judgeFirst }, async (trx, received, regime) => {
-    const visit = await requireVisit(trx, reference)
-    const paid = await sumPaid(trx, visit.id)
-    if (paid !== toCents(payment.knownPaidEuros)) throw new Refusal('payment_noted_meanwhile')
-    const { state } = owingOf(visit, context.clock.local())
-    const isCancelled = isCancelledState(state)
-    const paying = { paid, cents: received.cents, use: await findUse(trx, visit.id), regime }
-    const detail = noteDetailOfPayment({ ...visit, isCancelled }, paying)
-    return appendReceipt(context, trx, {
-      ...received,
-      nature: natureOf(visit),
-      clientName: payment.withoutName ? null : visit.clientName,
-      detail: JSON.stringify(detail),
-      reservationId: visit.id,
-      notedBy: reference.caller.id,
-    })
-  })
+): Promise<{ number: number; version: number | undefined }> {
+  const now = context.clock.local()
+  let attends = false
+  let version: number | undefined
+  const judgeFirst = async (trx: Trx) => {
+    const visit = await findVisit(trx, reference.id, scopeOf(reference.caller))
+    attends = visit !== undefined && comesWithPayment(toStateColumns(visit), now)
+    // Before the voucher’s lock and that of the book, as wherever a reservation changes.
+    if (visit && attends) await lockAgendas(context, trx, [visit.praticienId])
+    await settleVisitFirst(context, trx, reference.id)
+  }
+  const number = await appendOnce(
+    context,
+    { ...payment, idempotency, judgeFirst },
+    async (trx, received, regime) => {
+      const visit = await requireVisit(trx, reference)
+      const { state } = owingOf(visit, now)
+      const isCancelled = isCancelledState(state)
+      if (isCancelled && payment.isStanding) throw new Refusal('visit_cancelled_meanwhile')
+      const paid = await sumPaid(trx, visit.id)
+      if (paid !== toCents(payment.knownPaidEuros)) throw new Refusal('payment_noted_meanwhile')
+      const paying = { paid, cents: received.cents, use: await findUse(trx, visit.id), regime }
+      const detail = noteDetailOfPayment({ ...visit, isCancelled }, paying)
+      // Afterwards: until then money goes before the visit’s voucher.
+      if (attends && comesWithPayment(toStateColumns(visit), now))
+        version = await updateAttendance(
+          trx,
+          { id: visit.id },
+          { attendance: 'came', now: context.clock.instant() },
+        )
+      return appendReceipt(context, trx, {
+        ...received,
+        nature: natureOf(visit),
+        clientName: payment.withoutName ? null : visit.clientName,
+        detail: JSON.stringify(detail),
+        reservationId: visit.id,
+        notedBy: reference.caller.id,
+      })
+    },
+  )
+  return { number, version }
 }
 
 export function natureOf({ serviceName, date }: FoundVisit): string {

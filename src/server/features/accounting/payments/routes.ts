@@ -13,10 +13,11 @@ export function paymentRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.noteVisitPayment, async ({ caller, params, body, note, ...sent }) => {
     const idempotency = toIdempotency(context, sent, { ...body, ...params })
-    const number = await noteVisitPayment(context, { caller, ...params, idempotency }, body)
+    const { number, version } = await noteVisitPayment(context, { caller, ...params, idempotency }, body)
     note.subjectId = number
     const payments = await readVisitPayments(context, { caller, ...params })
-    return { message: 'Encaissement noté', number, payments }
+    if (version === undefined) return { message: 'Encaissement noté', number, payments }
+    return { message: 'Encaissement et venue notés', number, payments, version }
   })
 
   serve(contract.noteOtherPayment, async ({ caller, body, note, ...sent }) => {

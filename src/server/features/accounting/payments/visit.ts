@@ -12,6 +12,7 @@ export async function findVisit(db: Db, id: number, { praticienId }: AgendaScope
     .selectFrom('agenda_entries')
     .select([
       'id',
+      'practitioner_id as praticienId',
       'client_name as clientName',
       'client_id as clientId',
       'service_name as serviceName',

@@ -1,10 +1,8 @@
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Day } from '#domain/language/time.ts'
-import type { Attendance } from '#domain/visit/attendance.ts'
 import type { Db, Engine, Trx } from '#server/db/engine.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
 import { isMissed, STATE_COLUMNS } from '#server/practice/reservations/reservation-state.ts'
-import { type EntryVersion, updateEntry } from '#server/practice/reservations/write.ts'
 
 /** One that was handed over counts for nobody: its hour is in the reservation of whoever took it. */
 export async function findAttendedReservation(db: Db, id: number, { praticienId }: AgendaScope) {
@@ -16,16 +14,6 @@ export async function findAttendedReservation(db: Db, id: number, { praticienId 
     .where('handed_over', '=', 0)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   return query.executeTakeFirst()
-}
-
-/** Undefined if the reservation has changed since. */
-export async function updateAttendance(
-  trx: Trx,
-  reservation: EntryVersion,
-  { attendance, now }: { attendance: Attendance | null; now: number },
-): Promise<number | undefined> {
-  const row = await updateEntry(trx, reservation).set({ attendance, updated_at: now }).executeTakeFirst()
-  return row?.version
 }
 
 /** Of every client that was absent since. */

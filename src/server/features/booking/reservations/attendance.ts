@@ -8,10 +8,11 @@ import { type Attendance, absencesCountFrom, attendanceRefusal } from '#domain/v
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
+import { updateAttendance } from '#server/practice/reservations/attendance.ts'
 import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
-import { countAbsencesByClient, findAttendedReservation, updateAttendance } from './attendance-queries.ts'
+import { countAbsencesByClient, findAttendedReservation } from './attendance-queries.ts'
 
 /** `date` and, if named, `version` are preconditions. */
 type AttendedRef = { caller: Admin; id: number; date: string; version?: number | undefined }

@@ -36,7 +36,7 @@ export async function withVisitStates<Reservation extends AgendaReservation>(
 type RecordStates = Pick<AgendaReservation, 'isFirstVisit' | 'hasNote'>
 type RecordReading = { wanted: WantedReservations; scope: RecordScope; readerId: number }
 
-/** What the records of the clients say about their visits; those of which nothing is to be said are left out. */
+/** By the id of the reservation, from the record of its client. */
 async function listRecordStates(
   db: Db,
   { wanted, scope, readerId }: RecordReading,

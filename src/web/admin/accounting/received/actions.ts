@@ -1,5 +1,6 @@
 import type { MailNoteBody } from '#contract/accounting/notes.ts'
 import type { OtherPaymentBody, VisitPaymentBody } from '#contract/accounting/payments.ts'
+import { recordOwnAttendance, recordOwnChange } from '../../session/own-changes.ts'
 import { api, session } from '../../session/session.ts'
 import { type VisitReference, visitPaymentsQuery } from './queries.ts'
 
@@ -14,6 +15,11 @@ export async function noteVisitPayment(visit: VisitReference, { body, key }: Att
     headers: { 'Idempotency-Key': key },
   })
   session.client.setQueryData(visitPaymentsQuery(visit).queryKey, noted.payments)
+  const { version } = noted
+  if (version !== undefined) {
+    recordOwnChange({ id, version: version - 1 }, version)
+    recordOwnAttendance(id, { attendance: 'came', version })
+  }
   return noted
 }
 

@@ -26,7 +26,7 @@ export const BLANK_PAYMENT: TypedPayment = {
   clientName: '',
 }
 
-const ReceivedAtVisit = z.omit(VisitPaymentBody, { knownPaidEuros: true })
+const ReceivedAtVisit = z.omit(VisitPaymentBody, { knownPaidEuros: true, isStanding: true })
 const ReceivedOtherwise = z.omit(OtherPaymentBody, { clientId: true })
 
 /** Earlier payments are added when it is sent. */

@@ -5,11 +5,13 @@ import { rememberMeans } from './last-means.ts'
 import { refreshPayments } from './refresh.ts'
 import type { TypedPayment } from './typed-payment.ts'
 
+type Noted = { number: number; message: string }
+
 type Options<Parsed extends { means: string }> = {
   name: string
   schema: z.ZodMiniType<Parsed>
   values: TypedPayment
-  note: (parsed: Parsed) => Promise<{ number: number }>
+  note: (parsed: Parsed) => Promise<Noted>
   onNoted: (number: number) => void
 }
 
@@ -19,15 +21,15 @@ export function usePaymentForm<Parsed extends { means: string }>({
   ...options
 }: Options<Parsed>): SaveForm<TypedPayment, Parsed> {
   const save = async (parsed: Parsed) => {
-    const { number } = await note(parsed)
+    const noted = await note(parsed)
     rememberMeans(parsed.means)
-    return number
+    return noted
   }
   return useSaveForm({
     ...options,
     save: (parsed) => save(parsed).finally(() => void refreshPayments()),
-    success(number) {
-      void showToast('success', 'Encaissement noté')
+    success({ number, message }) {
+      void showToast('success', message)
       onNoted(number)
     },
     failure: 'L’encaissement n’est pas noté.',

@@ -3,11 +3,10 @@ import { lazy, Suspense } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { isMoneyDue, type ShownSettlement } from '#domain/accounting/settlement-text.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
-import { dayAndYear } from '#domain/language/french-day.ts'
-import { frenchTime, toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import styles from '../received/payments.module.css'
+import { visitSummary } from './visit-summary.ts'
 
 const VisitPaymentsDialog = lazy(async () => ({
   default: (await import('./VisitPaymentsDialog.tsx')).VisitPaymentsDialog,
@@ -25,21 +24,16 @@ export function VisitPaymentButton({ reservation, settlement }: Props) {
         className={styles.onScreen}
         size="xs"
         variant="default"
-        aria-label={french`${label} : ${reservationTitle(reservation.clientName)}, ${summaryOf(reservation)}`}
+        aria-label={french`${label} : ${reservationTitle(reservation.clientName)}, ${visitSummary(reservation)}`}
         onClick={open}
       >
         {label}
       </Button>
       <Suspense fallback={null}>
         {isOpen && (
-          <VisitPaymentsDialog visit={reservation} summary={summaryOf(reservation)} onClose={close} />
+          <VisitPaymentsDialog visit={reservation} summary={visitSummary(reservation)} onClose={close} />
         )}
       </Suspense>
     </>
   )
-}
-
-function summaryOf(reservation: AgendaReservation): string {
-  const { serviceName, date } = reservation
-  return french`${serviceName ?? 'Rendez-vous'}, ${dayAndYear(date)} à ${frenchTime(toLocalTime(reservation).minute)}`
 }

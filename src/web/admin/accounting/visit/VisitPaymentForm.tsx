@@ -5,6 +5,7 @@ import { frenchPrice } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
+import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { session } from '../../session/session.ts'
@@ -37,12 +38,16 @@ type Props = {
   onNoted: (number: number) => void
   /** Null where the form stays. */
   onCancel: (() => void) | null
+  /** After somebody else’s payment was found enough. */
+  onLeave?: (() => void) | undefined
 }
 
-export function VisitPaymentForm({ takesFocus, onCancel, ...options }: Props) {
+export function VisitPaymentForm({ takesFocus, onCancel, onLeave, ...options }: Props) {
   const { visit, payments, today } = options
   const { form, submit, status, error, question, leave } = useVisitForm(options)
   const euros = typedEuros(form.watch('euros'))
+  // Of the form as it opens: one press more notes what it shows, and no keyboard covers it on a phone.
+  const [isFilledIn] = useState(() => euros !== undefined && form.getValues('means') !== '')
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PaymentFields
@@ -50,7 +55,7 @@ export function VisitPaymentForm({ takesFocus, onCancel, ...options }: Props) {
         means={payments.means}
         today={today}
         hasName={visit.clientName !== null}
-        takesFocus={takesFocus}
+        takesFocus={takesFocus && !isFilledIn}
       />
       {question ? (
         <Alert className={alertStyles.warning} variant="outline" role="alert">
@@ -65,11 +70,22 @@ export function VisitPaymentForm({ takesFocus, onCancel, ...options }: Props) {
         )
       )}
       <div className={actionRowStyles.start}>
-        <Button type="submit" disabled={status === 'saving'}>
+        <Button
+          type="submit"
+          disabled={status === 'saving'}
+          autoFocus={takesFocus && isFilledIn}
+          data-autofocus={(takesFocus && isFilledIn) || undefined}
+        >
           {submitLabel(question !== null, euros)}
         </Button>
         {question && (
-          <Button variant="default" onClick={leave}>
+          <Button
+            variant="default"
+            onClick={() => {
+              leave()
+              onLeave?.()
+            }}
+          >
             Ne pas encaisser
           </Button>
         )}
@@ -102,7 +118,7 @@ type FormOptions = Pick<Props, 'visit' | 'payments' | 'today' | 'onNoted'>
 /** The typed amount stays while somebody else’s payment is asked about, although less is left. */
 function useVisitForm({ visit, payments, today, onNoted }: FormOptions) {
   const [asked, setAsked] = useState<TypedPayment | null>(null)
-  const note = useVisitAttempt(visit, payments.paidEuros)
+  const note = useVisitAttempt(visit, payments)
   const { form, submit, status, error } = usePaymentForm<ReceivedAtVisit>({
     name: `payment of ${visit.id}`,
     schema: TypedVisitPayment,
@@ -113,6 +129,8 @@ function useVisitForm({ visit, payments, today, onNoted }: FormOptions) {
           setAsked(form.getValues())
           await session.client.refetchQueries({ queryKey: visitPaymentsQuery(visit).queryKey })
         }
+        // The form goes with what was due: its own alert would not be read.
+        if (isCancelledMeanwhile(refusal)) void showToast('error', refusal.message)
         throw refusal
       }),
     onNoted,
@@ -131,6 +149,10 @@ function valuesFor({ state, euros, means }: VisitPayments, today: Day): TypedPay
 
 function isNotedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'payment_noted_meanwhile'
+}
+
+function isCancelledMeanwhile(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'visit_cancelled_meanwhile'
 }
 
 function questionAbout({ paidEuros }: VisitPayments): string {

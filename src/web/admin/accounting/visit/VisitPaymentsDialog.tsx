@@ -6,15 +6,21 @@ import styles from '../received/payments.module.css'
 import type { PayableVisit } from './VisitPaymentForm.tsx'
 import { VisitPaymentsPanel } from './VisitPaymentsPanel.tsx'
 
-type Props = { visit: PayableVisit; summary: string; onClose: () => void }
+type Props = {
+  visit: PayableVisit
+  /** Names the visit beside its client. */
+  summary: string
+  onClose: () => void
+  /** See `VisitPaymentsPanel`. */
+  onDone?: () => void
+}
 
-/** `summary`: which visit it is, beside the client’s name. */
-export function VisitPaymentsDialog({ visit, summary, onClose }: Props) {
+export function VisitPaymentsDialog({ visit, summary, onClose, onDone }: Props) {
   return (
     <DialogFrame onClose={onClose} title={reservationTitle(visit.clientName)} size="md">
       <div className={styles.dialog}>
         <p className={styles.summary}>{summary}</p>
-        <VisitPaymentsPanel visit={visit} opensForm takesFocus />
+        <VisitPaymentsPanel visit={visit} opensForm takesFocus onDone={onDone} />
         <div className={actionRowStyles.end}>
           <DiscardButton onClick={onClose}>Fermer</DiscardButton>
         </div>

@@ -24,6 +24,8 @@ type Props = {
   opensForm: boolean
   /** Of a dialog that was opened for it. */
   takesFocus?: boolean
+  /** Of a list that goes on once a payment is noted, or is not to be: no note is offered then. */
+  onDone?: (() => void) | undefined
 }
 
 /** The payments of a visit, and « Encaisser ». */
@@ -46,22 +48,21 @@ type Loaded = { payments: VisitPayments }
 /** Shown from the start, opened by a press, closed again. */
 type FormState = 'given' | 'opened' | 'closed'
 
-function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Props & Loaded) {
+function LoadedPayments({ visit, opensForm, takesFocus = false, onDone, payments }: Props & Loaded) {
   const [form, setForm] = useState<FormState | null>(() =>
     opensForm && isMoneyDue(payments) ? 'given' : null,
   )
   const { honorsVouchers } = useAdmin()
   const [noted, setNoted] = useState<number | null>(null)
   const finish = (number: number) => {
+    if (onDone) return onDone()
     setNoted(number)
     setForm(null)
   }
   const isOpen = form === 'opened' || (form === 'given' && !isSettledByVoucher(payments))
   return (
     <>
-      <p className={styles.state} data-state={payments.state}>
-        {settlementText(payments)}
-      </p>
+      <SettlementState payments={payments} />
       {honorsVouchers && payments.dueEuros !== null && payments.dueEuros > 0 && (
         <Suspense fallback={null}>
           <VoucherOfVisit visit={visit} payments={payments} />
@@ -84,6 +85,7 @@ function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Prop
               takesFocus={takesFocus || form === 'opened'}
               onNoted={finish}
               onCancel={form === 'opened' ? () => setForm('closed') : null}
+              onLeave={onDone}
             />
           )}
         </PracticeClock>
@@ -98,6 +100,17 @@ function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Prop
           {payments.rows.length === 0 ? 'Encaisser' : 'Encaisser encore'}
         </Button>
       )}
+    </>
+  )
+}
+
+function SettlementState({ payments }: Loaded) {
+  return (
+    <>
+      {payments.isCancelled && <p>Ce rendez-vous est annulé.</p>}
+      <p className={styles.state} data-state={payments.state}>
+        {settlementText(payments)}
+      </p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -7,6 +8,7 @@ import {
   type Attendance,
   notableAttendances,
 } from '#domain/visit/attendance.ts'
+import { ownAttendanceQuery } from '../../session/own-changes.ts'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
 import { useSave } from '../../ui/query/use-save.ts'
 import { type AttendedReservation, noteAttendance, refreshAgenda } from '../entries/actions.ts'
@@ -19,6 +21,8 @@ type Props = {
   refreshOnConflict?: <Reply>(change: Promise<Reply>) => Promise<Reply>
   /** Those that a list has room for; all of them in a dialog. */
   offered?: readonly Attendance[]
+  /** A row says nothing where nothing was noted, and a card what that means. */
+  isInRow?: boolean
   /** Key of the stops between which arrow keys move the focus in the calendar. */
   stop?: string
 }
@@ -32,13 +36,14 @@ export function AttendanceAt({
   reservation,
   now,
   offered = ATTENDANCES,
+  isInRow = false,
   ...options
 }: Props & { now: LocalTime }) {
   const { attendance, isCancelled = false } = reservation
   const start = toLocalTime(reservation)
   const notable = notableAttendances({ start, isCancelled }, now).filter((one) => offered.includes(one))
   if (notable.length > 0) return <Choice {...options} reservation={reservation} notable={notable} />
-  if (attendance === null && (isCancelled || !isPast(start, now))) return null
+  if (attendance === null && (isInRow || isCancelled || !isPast(start, now))) return null
   return (
     <p className={styles.noted}>
       {attendance === null ? french`Sans indication : compte comme venu.` : ATTENDANCE_LABELS[attendance]}
@@ -53,7 +58,7 @@ function Choice({
   refreshOnConflict = unchanged,
   notable,
   stop,
-}: Omit<Props, 'offered'> & { notable: readonly Attendance[] }) {
+}: Omit<Props, 'offered' | 'isInRow'> & { notable: readonly Attendance[] }) {
   const noting = useSave(
     (attendance: Attendance | null) => refreshOnConflict(noteAttendance(reservation, attendance)),
     {
@@ -63,8 +68,8 @@ function Choice({
     },
   )
   // The agenda behind a dialog is refreshed, the reservation that the dialog was opened with is not.
-  const isNewer = noting.data !== undefined && noting.data.version >= reservation.version
-  const noted = isNewer ? noting.data.attendance : reservation.attendance
+  const own = useQuery(ownAttendanceQuery(reservation.id)).data
+  const noted = own && own.version >= reservation.version ? own.attendance : reservation.attendance
   const shown = noting.isPending ? noting.variables : noted
   return (
     <fieldset className={styles.buttons}>

@@ -7,9 +7,11 @@ import type { ViewName } from './calendar-view.ts'
 type Screen = { view: ViewName; isNarrow: boolean; now: LocalTime }
 type Shown = { content: CalendarContent; days: readonly DayLoad[] }
 
-/** The signs that are drawn without their words. */
+/** The signs that are drawn without their words; where a day is a strip, what is paid is not counted. */
 export function legendOfSigns({ view, isNarrow, now }: Screen, shown: Shown): SignKind[] {
-  return shownSigns(drawnEntries({ view, isNarrow }, shown), now)
+  const isStrip = view === 'equipe' || (isNarrow && view === 'semaine')
+  const kinds = shownSigns(drawnEntries({ view, isNarrow }, shown), now)
+  return isStrip ? kinds.filter((kind) => kind !== 'paid') : kinds
 }
 
 /** None in a list, which has room for words, nor where a phone’s month and a year show numbers alone. */

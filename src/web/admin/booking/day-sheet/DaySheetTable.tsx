@@ -49,7 +49,7 @@ export function DaySheetTable({ sheet, day, summaries }: Props) {
                   <div className={styles.onScreen}>
                     <SheetSummary summary={summaries.find(({ id }) => id === entry.details.clientId)} />
                     <AbsenceSign reservation={entry.details} />
-                    <AttendanceButtons reservation={entry.details} />
+                    <AttendanceButtons reservation={entry.details} isInRow />
                   </div>
                 )}
               </td>

@@ -6,7 +6,7 @@ type Props = {
   signs: readonly EntrySign[]
   /** As many as there is room for. */
   max?: number
-  /** Where there is room for words. */
+  /** Words beside the pictures, in shorter form. */
   withText?: boolean
   /** One below the other. */
   isStacked?: boolean
@@ -20,7 +20,7 @@ export function EntrySigns({ signs, max = signs.length, withText = false, isStac
       {signs.slice(0, max).map(({ kind, text }) => (
         <span key={kind} className={styles.sign} data-sign={kind} title={withText ? undefined : text}>
           <SignIcon kind={kind} />
-          {withText && text}
+          {withText && (SHORT_LABELS[kind] ?? text)}
         </span>
       ))}
     </span>
@@ -43,6 +43,8 @@ export function SignIcon({ kind }: { kind: SignKind }) {
     </svg>
   )
 }
+
+const SHORT_LABELS: Partial<Record<SignKind, string>> = { first: '1re venue', note: 'Note' }
 
 const SHAPES: Record<SignKind, ReactNode> = {
   pending: <path d="M6 3h12M6 21h12M7 3c0 5 10 7 10 18M17 3c0 5-10 7-10 18" />,

@@ -8,6 +8,7 @@ import type {
 import { formatTime, type LocalTime } from '#domain/language/time.ts'
 import type { Attendance } from '#domain/visit/attendance.ts'
 import { ApiError } from '#web/app/api.ts'
+import { recordOwnAttendance } from '../../session/own-changes.ts'
 import { api, requireSession, session } from '../../session/session.ts'
 import { askingIfConcurrent } from '../concurrent/ask-concurrent.ts'
 import { AGENDA_KEYS } from './queries.ts'
@@ -85,14 +86,16 @@ export type AttendedReservation = Pick<
   'id' | 'date' | 'time' | 'version' | 'attendance' | 'clientName'
 > & { isCancelled?: boolean }
 
-export function noteAttendance(reservation: AttendedReservation, attendance: Attendance | null) {
-  return sendChange(reservation, (headers) =>
+export async function noteAttendance(reservation: AttendedReservation, attendance: Attendance | null) {
+  const noted = await sendChange(reservation, (headers) =>
     api('PUT /api/admin/reservations/{date}/{id}/attendance', {
       params: reservationParams(reservation),
       body: { attendance },
       headers,
     }),
   )
+  recordOwnAttendance(reservation.id, noted)
+  return noted
 }
 
 export function withdrawClientMessage(reservation: AgendaReservation, messageId: number) {

@@ -2,7 +2,6 @@ import type { Block } from '#contract/booking/blocks.ts'
 import type { HeldSlot, UnworkedSpan } from '#contract/booking/calendar.ts'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
-import { frenchDay } from '#domain/language/french-day.ts'
 import {
   END_OF_DAY,
   frenchTime,
@@ -16,7 +15,6 @@ import {
 } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { notedLabel } from '#domain/visit/attendance.ts'
-import { entrySigns } from './entry-signs.ts'
 
 export type AgendaEntry =
   | { kind: 'reservation'; details: AgendaReservation }
@@ -62,21 +60,6 @@ export function entryDetails({ kind, details }: AgendaEntry): string[] {
   }
   if (kind === 'block' || details.confirmBefore === null) return []
   return [`par e-mail, avant ${frenchTime(parseTime(details.confirmBefore) ?? 0)}`]
-}
-
-type EntryLabelOptions = { withPractitioner: boolean; now: LocalTime }
-
-/** Accessible name: « 10 h 30 Léa Durand, mercredi 14 avril, Massage suédois, Première venue, avec Camille Roy ». */
-export function entryLabel(entry: AgendaEntry, { withPractitioner, now }: EntryLabelOptions): string {
-  const { day, minute } = entryStart(entry)
-  const practitioner = withPractitioner && entry.kind !== 'hold' && `avec ${entry.details.praticienName}`
-  return [
-    `${frenchTime(minute)} ${entryTitle(entry)}`,
-    frenchDay(day),
-    ...entryDetails(entry),
-    ...entrySigns(entry, now).map(({ text }) => text),
-    ...(practitioner ? [practitioner] : []),
-  ].join(', ')
 }
 
 export function unworkedSpanOf({ from, to }: UnworkedSpan): { start: Minute; end: Minute } {

@@ -15,9 +15,10 @@ export function hasBegun(reservation: AgendaReservation, now: LocalTime): boolea
 }
 
 /** Something is left to pay for a visit that has begun; never of one at which the client was absent. */
-export function isToBePaid({ settlement, ...reservation }: AgendaReservation, now: LocalTime): boolean {
+export function isToBePaid(reservation: AgendaReservation, now: LocalTime): boolean {
+  const { settlement } = reservation
   if (settlement === undefined || !hasBegun(reservation, now)) return false
-  return countsAsCame(reservation.attendance) && isMoneyDue(settlement)
+  return isMoneyDue(settlement) && countsAsCame(reservation.attendance)
 }
 
 export function reservationLabel(reservation: AgendaReservation): string {

@@ -1,4 +1,4 @@
-import { session } from '../../session/session.ts'
+import { recordOwnChange, versionAfterOwnChanges } from '../../session/own-changes.ts'
 
 type AgendaEntryVersion = { id: number; version: number }
 
@@ -15,8 +15,8 @@ export function sendChange<Reply extends object>(
   const sendInTurn = async () => {
     const current = versionAfterOwnChanges({ id, version })
     const reply = await send({ 'If-Match': `"${current}"` })
-    if ('version' in reply && !isOfAnother(reply, id))
-      session.client.setQueryData(ownChangeKey(id, current), reply.version)
+    if ('version' in reply && typeof reply.version === 'number' && !isOfAnother(reply, id))
+      recordOwnChange({ id, version: current }, reply.version)
     return reply
   }
   const change = (lastChanges.get(id) ?? Promise.resolve()).then(sendInTurn, sendInTurn)
@@ -28,14 +28,4 @@ export function sendChange<Reply extends object>(
 function isOfAnother(reply: object, id: number): boolean {
   const { booking } = reply as { booking?: { id: number } }
   return booking !== undefined && booking.id !== id
-}
-
-function versionAfterOwnChanges({ id, version }: AgendaEntryVersion): number {
-  const next = session.client.getQueryData<number>(ownChangeKey(id, version))
-  return next === undefined ? version : versionAfterOwnChanges({ id, version: next })
-}
-
-/** Cached like what is read, so that it ends with the session. */
-function ownChangeKey(id: number, version: number) {
-  return ['own-changes', id, version] as const
 }

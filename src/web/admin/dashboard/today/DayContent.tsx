@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { readDay } from '#contract/dashboard/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { addDays, type LocalTime } from '#domain/language/time.ts'
+import { useVisitPayment } from '../../booking/calendar/layouts/list/use-visit-payment.tsx'
 import { blocksQuery, reservationsQuery } from '../../booking/entries/queries.ts'
+import { useDialog } from '../../booking/reservation/use-dialog.ts'
+import { usePreload } from '../../ui/parts/use-preload.ts'
 import { combineResults } from '../../ui/query/combine-results.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { dayQuery } from '../queries.ts'
@@ -12,6 +16,12 @@ import { type DayLine, listDayLines } from './day-lines.ts'
 import { dayOverSentence, nextDaySentence } from './day-sentence.ts'
 import { Tomorrow } from './Tomorrow.tsx'
 import styles from './today.module.css'
+
+const loadDialogs = () => import('../../booking/reservation/ReservationDialogs.tsx')
+const ReservationDialogs = lazy(async () => ({ default: (await loadDialogs()).ReservationDialogs }))
+const NotesSummary = lazy(async () => ({
+  default: (await import('../../clients/notes/NotesSummary.tsx')).NotesSummary,
+}))
 
 /** Without `praticienId`, the whole team's day: reservations only, as gaps and blocks are one person's. */
 type Props = { now: LocalTime; praticienId: number | undefined }
@@ -24,21 +34,31 @@ export function DayContent({ now, praticienId }: Props) {
     day: useQuery(dayQuery({ date: now.day, praticienId })),
   })
   const isTeam = praticienId === undefined
+  usePreload(loadDialogs)
+  const dialog = useDialog(now, praticienId ?? null)
+  const { pay, paymentDialog } = useVisitPayment()
+  const row = { now, withPractitioner: isTeam, onOpen: dialog.actions.open, onPay: pay }
   return (
-    <QueryBoundary of={result} toast>
-      {({ reservations, blocks, day }) => {
-        const ofDay = (date: string) => reservations.filter((reservation) => reservation.date === date)
-        const content = { reservations: ofDay(now.day), blocks: isTeam ? [] : blocks, free: day.free }
-        const lines = listDayLines(content, now)
-        return (
-          <>
-            <DayLines lines={lines} withPractitioner={isTeam} />
-            <DayOver lines={lines} day={day} isTeam={isTeam} tomorrow={ofDay(tomorrow)} />
-            <Tomorrow day={tomorrow} reservations={ofDay(tomorrow)} withPractitioner={isTeam} />
-          </>
-        )
-      }}
-    </QueryBoundary>
+    <>
+      <QueryBoundary of={result} toast>
+        {({ reservations, blocks, day }) => {
+          const ofDay = (date: string) => reservations.filter((reservation) => reservation.date === date)
+          const content = { reservations: ofDay(now.day), blocks: isTeam ? [] : blocks, free: day.free }
+          const lines = listDayLines(content, now)
+          return (
+            <>
+              <DayLines {...row} lines={lines} />
+              <DayOver lines={lines} day={day} isTeam={isTeam} tomorrow={ofDay(tomorrow)} />
+              <Tomorrow {...row} day={tomorrow} reservations={ofDay(tomorrow)} />
+            </>
+          )
+        }}
+      </QueryBoundary>
+      {paymentDialog}
+      <Suspense fallback={null}>
+        {dialog.dialog && <ReservationDialogs dialog={dialog} now={now} Notes={NotesSummary} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -1,29 +1,36 @@
-import type { Block } from '#contract/booking/blocks.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
-import { frenchTime, type Minute, type Span, toLocalTime } from '#domain/language/time.ts'
-import { entryTitle } from '../../booking/entries/agenda-entries.ts'
+import { frenchTime, type LocalTime, type Span } from '#domain/language/time.ts'
+import { EntryRow, type EntryRowActions } from '../../booking/calendar/layouts/list/EntryRow.tsx'
+import listStyles from '../../booking/calendar/layouts/list/list.module.css'
+import { isToBePaid } from '../../booking/entries/reservation.ts'
 import type { DayLine } from './day-lines.ts'
-import { ReservationLine } from './ReservationLine.tsx'
 import styles from './today.module.css'
 
 // A team's whole day would push everything else far down.
 const MAX_TEAM_LINES = 10
 
-type Props = { lines: readonly DayLine[]; withPractitioner: boolean }
+type Props = EntryRowActions & { lines: readonly DayLine[]; now: LocalTime; withPractitioner: boolean }
 
-export function DayLines({ lines, withPractitioner }: Props) {
-  const done = lines.filter(({ when }) => when === 'done')
+/** A visit that is over stays in sight while money is due. */
+export function DayLines({ lines, ...row }: Props) {
+  const { now, withPractitioner } = row
+  const folded = lines.filter((line) => line.when === 'done' && !isDue(line, now))
+  const due = lines.filter((line) => line.when === 'done' && isDue(line, now))
   const remaining = lines.filter(({ when }) => when !== 'done')
   const shown = withPractitioner ? remaining.slice(0, MAX_TEAM_LINES) : remaining
   const others = remaining.slice(shown.length)
   return (
     <>
-      <FoldedLines title={doneText(done)} lines={done} withPractitioner={withPractitioner} />
-      <LineList lines={shown} withPractitioner={withPractitioner} />
-      <FoldedLines title={othersText(others)} lines={others} withPractitioner={withPractitioner} />
+      <FoldedLines {...row} title={doneText(folded)} lines={folded} />
+      <LineList {...row} lines={[...due, ...shown]} />
+      <FoldedLines {...row} title={othersText(others)} lines={others} />
     </>
   )
+}
+
+function isDue(line: DayLine, now: LocalTime): boolean {
+  return line.kind === 'reservation' && isToBePaid(line.details, now)
 }
 
 function FoldedLines({ title, ...list }: Props & { title: string }) {
@@ -36,21 +43,27 @@ function FoldedLines({ title, ...list }: Props & { title: string }) {
   )
 }
 
-function LineList({ lines, withPractitioner }: Props) {
+function LineList({ lines, ...row }: Props) {
   if (lines.length === 0) return null
   return (
-    <ol>
+    <ol className={`${listStyles.rows} ${styles.lines}`}>
       {lines.map((line) => (
-        <Line key={`${line.kind} ${keyOf(line)}`} line={line} withPractitioner={withPractitioner} />
+        <Line key={`${line.kind} ${keyOf(line)}`} {...row} line={line} />
       ))}
     </ol>
   )
 }
 
-function Line({ line, withPractitioner }: { line: DayLine; withPractitioner: boolean }) {
+function Line({ line, ...row }: Omit<Props, 'lines'> & { line: DayLine }) {
   if (line.kind === 'free') return <FreeLine start={line.start} end={line.end} when={line.when} />
-  if (line.kind === 'block') return <BlockLine block={line.details} end={line.end} />
-  return <ReservationLine reservation={line.details} when={line.when} withPractitioner={withPractitioner} />
+  const { when } = line
+  return (
+    <EntryRow
+      {...row}
+      entry={line}
+      when={line.kind === 'reservation' && (when === 'current' || when === 'next') ? when : undefined}
+    />
+  )
 }
 
 function FreeLine({ start, end, when }: Span & { when: 'current' | 'later' }) {
@@ -60,17 +73,6 @@ function FreeLine({ start, end, when }: Span & { when: 'current' | 'later' }) {
         {when === 'current' ? `Jusqu’à ${frenchTime(end)}` : `${frenchTime(start)} – ${frenchTime(end)}`}
       </span>
       <span>Libre, {frenchLength(end - start)}</span>
-    </li>
-  )
-}
-
-function BlockLine({ block, end }: { block: Block; end: Minute }) {
-  return (
-    <li className={styles.free} data-blocked>
-      <span className={styles.freeTime}>
-        {frenchTime(toLocalTime(block).minute)} – {frenchTime(end)}
-      </span>
-      <span>{entryTitle({ kind: 'block', details: block })}</span>
     </li>
   )
 }

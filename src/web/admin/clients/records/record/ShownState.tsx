@@ -27,7 +27,7 @@ export function ShownState({ reservation, now, mayNote }: Props) {
   return (
     <div className={styles.state}>
       {isCancelled && state !== 'cancelled_late' && <StateBadge reservation={reservation} />}
-      <AttendanceAt reservation={{ ...reservation, isCancelled }} now={now} />
+      <AttendanceAt reservation={{ ...reservation, isCancelled }} now={now} isInRow />
     </div>
   )
 }

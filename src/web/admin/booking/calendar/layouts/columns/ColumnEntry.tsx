@@ -5,10 +5,10 @@ import {
   type AgendaEntry,
   entryEnd,
   entryKey,
-  entryLabel,
   entryStart,
   isEntryPast,
 } from '../../../entries/agenda-entries.ts'
+import { entryLabel } from '../../../entries/entry-label.ts'
 import { entrySigns } from '../../../entries/entry-signs.ts'
 import { EventContent } from '../EventContent.tsx'
 import { entryClassName, SHORT_MINUTES } from '../entry-class.ts'

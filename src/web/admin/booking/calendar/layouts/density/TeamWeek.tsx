@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { abbreviatedWeekday, frenchDay } from '#domain/language/french-day.ts'
 import type { Day } from '#domain/language/time.ts'
 import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'
+import { countSigns } from '../../../entries/entry-signs.ts'
 import type { LayoutProps, Practitioner } from '../../calendar-props.ts'
 import { titleOf } from '../../calendar-view.ts'
 import { toneOfPractitioner } from '../../tones.ts'
@@ -19,7 +20,11 @@ export function TeamWeek({ calendarView, content, practitioners, isFetching, onG
   const { now } = cellProps
   return (
     <div className={styles.team}>
-      <table className={styles.table} style={{ '--days': days.length } as CSSProperties}>
+      <table
+        className={styles.table}
+        data-signs={countSigns(content.entries, now).length > 0 || undefined}
+        style={{ '--days': days.length } as CSSProperties}
+      >
         <caption className="visually-hidden">{`Semaine de l’équipe, ${titleOf(calendarView)}`}</caption>
         <thead>
           <tr>

@@ -6,9 +6,10 @@ import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'
 import { type CalendarContent, entryKey } from '../../../entries/agenda-entries.ts'
 import type { LayoutProps, Practitioner } from '../../calendar-props.ts'
 import { type Absence, type DayRow, isWholeDay, listDayRows } from './day-rows.ts'
-import { EntryRow } from './EntryRow.tsx'
+import { EntryRow, type EntryRowActions } from './EntryRow.tsx'
 import styles from './list.module.css'
 import { RowContent } from './RowContent.tsx'
+import { useVisitPayment } from './use-visit-payment.tsx'
 
 export type RowsProps = Pick<LayoutProps, 'practitioners' | 'toneOf' | 'now' | 'actions'> & {
   /** The person whose agenda is shown; null for everybody's. */
@@ -26,25 +27,32 @@ type Props = RowsProps & {
 export function DayRows({ content, day, lane, practitioners, shown, ...rowProps }: Props) {
   const isOfOne = shown !== null || practitioners.length <= 1
   const rows = listDayRows(content, { day, now: rowProps.now, isOfOne })
-  if (rows.length === 0) return null
-  const row = { ...rowProps, day, practitioners, practitionerId: shown ?? practitioners[0]?.id, isOfOne }
+  const { pay, paymentDialog } = useVisitPayment()
+  const practitionerId = shown ?? practitioners[0]?.id
+  const row = { ...rowProps, day, practitioners, practitionerId, isOfOne, onPay: pay }
   return (
-    <ol aria-label={frenchDay(day)} data-lane={lane}>
-      {rows.map((dayRow) => (
-        <Row key={keyOf(dayRow)} {...row} row={dayRow} />
-      ))}
-    </ol>
+    <>
+      {rows.length > 0 && (
+        <ol className={styles.rows} aria-label={frenchDay(day)} data-lane={lane}>
+          {rows.map((dayRow) => (
+            <Row key={keyOf(dayRow)} {...row} row={dayRow} />
+          ))}
+        </ol>
+      )}
+      {paymentDialog}
+    </>
   )
 }
 
 type RowProps = Omit<RowsProps, 'shown'> & {
+  onPay: EntryRowActions['onPay']
   row: DayRow
   day: Day
   practitionerId: number | undefined
   isOfOne: boolean
 }
 
-function Row({ row, day, practitionerId, isOfOne, practitioners, toneOf, now, actions }: RowProps) {
+function Row({ row, day, practitionerId, isOfOne, practitioners, toneOf, now, actions, onPay }: RowProps) {
   switch (row.kind) {
     case 'entry':
       return (
@@ -54,6 +62,7 @@ function Row({ row, day, practitionerId, isOfOne, practitioners, toneOf, now, ac
           now={now}
           withPractitioner={!isOfOne}
           onOpen={actions.open}
+          onPay={onPay}
         />
       )
     case 'free':

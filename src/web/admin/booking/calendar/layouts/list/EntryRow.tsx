@@ -1,9 +1,11 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import { notableAttendances } from '#domain/visit/attendance.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
+import { Badge } from '../../../../ui/Badge.tsx'
 import { PhoneIcon } from '../../../../ui/icons.tsx'
 import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'
 import { AbsenceSign } from '../../../attendance/AbsenceSign.tsx'
@@ -12,65 +14,92 @@ import {
   type AgendaEntry,
   entryDetails,
   entryKey,
-  entryLabel,
   entrySpan,
   entryTitle,
   isEntryPast,
 } from '../../../entries/agenda-entries.ts'
 import { EntrySigns } from '../../../entries/EntrySigns.tsx'
+import { entryLabel } from '../../../entries/entry-label.ts'
 import { entrySigns } from '../../../entries/entry-signs.ts'
+import { isToBePaid, reservationLabel } from '../../../entries/reservation.ts'
+import { DelayLink, mayBeDelayed } from './DelayLink.tsx'
 import styles from './list.module.css'
 import { RowContent } from './RowContent.tsx'
+import { RowMenu } from './RowMenu.tsx'
 
 /** Noted day by day; a late cancellation is noted in the reservation’s dialog. */
 const OFFERED = ['came', 'missed'] as const
 
-type Props = {
-  entry: AgendaEntry
-  tone: string
-  now: LocalTime
-  withPractitioner: boolean
+export type EntryRowActions = {
+  /** Opens the dialog of the entry. */
   onOpen: (entry: AgendaEntry) => void
+  /** « Encaisser ». */
+  onPay: (reservation: AgendaReservation) => void
 }
 
-export function EntryRow({ entry, tone, now, withPractitioner, onOpen }: Props) {
-  const isPast = isEntryPast(entry, now)
+type Props = EntryRowActions & {
+  entry: AgendaEntry
+  /** Absent where nothing is told apart by colour. */
+  tone?: string
+  now: LocalTime
+  withPractitioner: boolean
+  /** Of a list that marks where the day stands. */
+  when?: 'current' | 'next' | undefined
+}
+
+/** Of the phone’s day, « Planning » and the dashboard. */
+export function EntryRow({ entry, tone, now, withPractitioner, when, onOpen, onPay }: Props) {
+  const isDue = entry.kind === 'reservation' && isToBePaid(entry.details, now)
+  const isPast = isEntryPast(entry, now) && when === undefined && !isDue
   const key = entryKey(entry)
+  const content = <EntryContent entry={entry} now={now} withPractitioner={withPractitioner} when={when} />
   return (
     <li
       className={styles.row}
       data-kind={entry.kind}
       data-past={isPast || undefined}
+      data-when={when}
+      data-toneless={tone === undefined || undefined}
       style={{ '--tone': tone } as React.CSSProperties}
     >
       {entry.kind === 'hold' ? (
-        <div className={styles.entry}>
-          <EntryContent entry={entry} now={now} withPractitioner={withPractitioner} />
-        </div>
+        <div className={styles.entry}>{content}</div>
       ) : (
         <button type="button" className={styles.entry} data-stop={key} onClick={() => onOpen(entry)}>
-          <NamedContent name={entryLabel(entry, { withPractitioner, now })}>
-            <EntryContent entry={entry} now={now} withPractitioner={withPractitioner} />
+          <NamedContent
+            name={[entryLabel(entry, { withPractitioner, now }), when && WHEN_LABELS[when]]
+              .filter(Boolean)
+              .join(', ')}
+          >
+            {content}
           </NamedContent>
         </button>
       )}
       {entry.kind === 'reservation' && (
         <>
-          <CallButton reservation={entry.details} stop={`call-${key}`} />
-          <Signs reservation={entry.details} now={now} stop={key} />
+          <Tools reservation={entry.details} now={now} stop={key} />
+          <Actions reservation={entry.details} now={now} stop={key} onPay={onPay} />
         </>
       )}
     </li>
   )
 }
 
-function EntryContent({ entry, now, withPractitioner }: Pick<Props, 'entry' | 'now' | 'withPractitioner'>) {
+const WHEN_LABELS = { current: 'En ce moment', next: 'Prochain' } as const
+const WHEN_TONES = { current: 'success', next: 'warning' } as const
+
+type ContentProps = Pick<Props, 'entry' | 'now' | 'withPractitioner' | 'when'>
+
+function EntryContent({ entry, now, withPractitioner, when }: ContentProps) {
   const practitioner = withPractitioner && entry.kind !== 'hold' && entry.details.praticienName
   const details = [...entryDetails(entry), practitioner].filter(Boolean)
   return (
     <RowContent span={entrySpan(entry)}>
       <span className={styles.text}>
-        <span className={styles.name}>{entryTitle(entry)}</span>
+        <span className={styles.name}>
+          <span>{entryTitle(entry)}</span>
+          {when && <Badge tone={WHEN_TONES[when]}>{WHEN_LABELS[when]}</Badge>}
+        </span>
         {details.length > 0 && <span className={primitivesStyles.note}>{details.join(' · ')}</span>}
         <EntrySigns signs={entrySigns(entry, now)} withText />
       </span>
@@ -78,32 +107,57 @@ function EntryContent({ entry, now, withPractitioner }: Pick<Props, 'entry' | 'n
   )
 }
 
-type ReservationProps = { reservation: AgendaReservation; stop: string }
+type ReservationProps = { reservation: AgendaReservation; now: LocalTime; stop: string }
 
-function CallButton({ reservation: { clientName, clientPhone }, stop }: ReservationProps) {
+/** The phone, and what is rarely done. */
+function Tools({ reservation, now, stop }: ReservationProps) {
+  const { clientName, clientPhone } = reservation
   if (!clientPhone) return null
   return (
-    <a
-      className={styles.call}
-      href={toTelUrl(clientPhone)}
-      data-stop={stop}
-      aria-label={`Appeler ${clientName || 'le client'}`}
-      title={groupedPhone(clientPhone)}
-    >
-      <PhoneIcon />
-    </a>
+    <div className={styles.tools}>
+      <a
+        className={styles.tool}
+        href={toTelUrl(clientPhone)}
+        data-stop={`call-${stop}`}
+        aria-label={`Appeler ${clientName || 'le client'}`}
+        title={groupedPhone(clientPhone)}
+      >
+        <PhoneIcon />
+      </a>
+      {mayBeDelayed(reservation, now) && (
+        <RowMenu name={reservationLabel(reservation)} stop={`menu-${stop}`}>
+          {(close) => (
+            <li>
+              <DelayLink reservation={reservation} onFollow={close} />
+            </li>
+          )}
+        </RowMenu>
+      )}
+    </div>
   )
 }
 
-/** Absences before the reservation; once it has begun, whether the client came, as long as that may be noted. */
-function Signs({ reservation, now, stop }: ReservationProps & { now: LocalTime }) {
+/** Absences before the reservation; once it has begun, whether the client came, and « Encaisser » while money is due. */
+function Actions({ reservation, now, stop, onPay }: ReservationProps & Pick<Props, 'onPay'>) {
   const isNotable =
     notableAttendances({ start: toLocalTime(reservation), isCancelled: false }, now).length > 0
-  if (!isNotable && reservation.absences === 0) return null
+  const isDue = isToBePaid(reservation, now)
+  if (!isNotable && !isDue && reservation.absences === 0) return null
   return (
     <div className={styles.signs}>
       <AbsenceSign reservation={reservation} />
       {isNotable && <AttendanceAt reservation={reservation} now={now} offered={OFFERED} stop={stop} />}
+      {isDue && (
+        <button
+          type="button"
+          className={styles.pay}
+          data-stop={`pay-${stop}`}
+          aria-label={french`Encaisser : ${reservationLabel(reservation)}`}
+          onClick={() => onPay(reservation)}
+        >
+          Encaisser
+        </button>
+      )}
     </div>
   )
 }

@@ -5,12 +5,12 @@ import {
   type AgendaEntry,
   entryDetails,
   entryKey,
-  entryLabel,
   entryStart,
   entryTitle,
   isEntryPast,
 } from '../../../entries/agenda-entries.ts'
 import { EntrySigns } from '../../../entries/EntrySigns.tsx'
+import { entryLabel } from '../../../entries/entry-label.ts'
 import { entrySigns } from '../../../entries/entry-signs.ts'
 import { entryClassName } from '../entry-class.ts'
 import styles from './AgendaMonth.module.css'
