@@ -39,3 +39,13 @@ export function unpaidSettlement(priceEuros: number | null): ShownSettlement {
   const state = priceEuros === null ? 'unpriced' : 'unpaid'
   return { state, euros: priceEuros ?? 0, paidEuros: 0, voucherEuros: 0 }
 }
+
+/** True while « Encaisser » is what comes next; a visit without a price is owed until something was received. */
+export function isOwed({
+  state,
+  euros,
+  paidEuros,
+}: Pick<ShownSettlement, 'state' | 'euros' | 'paidEuros'>): boolean {
+  if (state === 'unpriced') return paidEuros === 0
+  return (state === 'unpaid' || state === 'partly') && euros > 0
+}

@@ -7,13 +7,13 @@ import { usePreload } from './ui/parts/use-preload.ts'
 const loadDialogs = () =>
   Promise.all([
     import('./booking/reservation/ReservationDialogs.tsx'),
-    import('./clients/notes/NotesSummary.tsx'),
+    import('./clients/notes/visit-notes.ts'),
   ])
 
 const Dialogs = lazy(async () => {
-  const [{ ReservationDialogs }, { NotesSummary }] = await loadDialogs()
+  const [{ ReservationDialogs }, { VISIT_NOTES }] = await loadDialogs()
   return {
-    default: (props: ReservationDialogProps) => <ReservationDialogs {...props} Notes={NotesSummary} />,
+    default: (props: ReservationDialogProps) => <ReservationDialogs {...props} Notes={VISIT_NOTES} />,
   }
 })
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import type { ShownSettlement } from '#domain/accounting/settlement-text.ts'
+import { isOwed, type ShownSettlement } from '#domain/accounting/settlement-text.ts'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchTime, toLocalTime } from '#domain/language/time.ts'
@@ -16,10 +16,9 @@ const VisitPaymentsDialog = lazy(async () => ({
 type Props = { reservation: AgendaReservation; settlement: ShownSettlement }
 
 /** « Encaisser » while something is left to pay, « Détails » afterwards: the focus returns to it. */
-export function VisitPaymentButton({ reservation, settlement: { state, euros, paidEuros } }: Props) {
+export function VisitPaymentButton({ reservation, settlement }: Props) {
   const { isOpen, open, close } = useDialogState()
-  const isOwed = state === 'unpriced' ? paidEuros === 0 : euros > 0 && state !== 'overpaid'
-  const label = isOwed ? 'Encaisser' : 'Détails'
+  const label = isOwed(settlement) ? 'Encaisser' : 'Détails'
   return (
     <>
       <Button

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { VisitPayments } from '#contract/accounting/payments.ts'
-import { settlementText } from '#domain/accounting/settlement-text.ts'
+import { isOwed, settlementText } from '#domain/accounting/settlement-text.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -12,6 +12,7 @@ import { ReceiptNote } from '../received/notes/ReceiptNote.tsx'
 import { PaymentRows } from '../received/PaymentRows.tsx'
 import styles from '../received/payments.module.css'
 import { visitPaymentsQuery } from '../received/queries.ts'
+import { firstFormState, isFormShown, type PaymentFormState } from './payment-form-state.ts'
 import { type PayableVisit, VisitPaymentForm } from './VisitPaymentForm.tsx'
 
 const VoucherOfVisit = lazy(async () => ({
@@ -24,6 +25,8 @@ type Props = {
   opensForm: boolean
   /** Of a dialog that was opened for it. */
   takesFocus?: boolean
+  /** Of a card on which the state of payment and « Encaisser » stand already. */
+  formState?: readonly [PaymentFormState, (form: PaymentFormState) => void]
 }
 
 /** The payments of a visit, and « Encaisser ». */
@@ -43,23 +46,24 @@ export function VisitPaymentsPanel(props: Props) {
 const SHOWN = 3
 
 type Loaded = { payments: VisitPayments }
-/** Shown from the start, opened by a press, closed again. */
-type FormState = 'given' | 'opened' | 'closed'
-
-function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Props & Loaded) {
-  const [form, setForm] = useState<FormState | null>(() => (opensForm && isOwed(payments) ? 'given' : null))
+function LoadedPayments({ visit, opensForm, takesFocus = false, formState, payments }: Props & Loaded) {
+  const ownState = useState(() => firstFormState(payments, opensForm))
+  const [form, setForm] = formState ?? ownState
+  const isOnCard = formState !== undefined
   const { honorsVouchers } = useAdmin()
   const [noted, setNoted] = useState<number | null>(null)
   const finish = (number: number) => {
     setNoted(number)
     setForm(null)
   }
-  const isOpen = form === 'opened' || (form === 'given' && !isSettledByVoucher(payments))
+  const isOpen = isFormShown(form, payments)
   return (
     <>
-      <p className={styles.state} data-state={payments.state}>
-        {settlementText(payments)}
-      </p>
+      {!isOnCard && (
+        <p className={styles.state} data-state={payments.state}>
+          {settlementText(payments)}
+        </p>
+      )}
       {honorsVouchers && payments.dueEuros !== null && payments.dueEuros > 0 && (
         <Suspense fallback={null}>
           <VoucherOfVisit visit={visit} payments={payments} />
@@ -86,25 +90,25 @@ function LoadedPayments({ visit, opensForm, takesFocus = false, payments }: Prop
           )}
         </PracticeClock>
       )}
-      {payments.isOpen && !isOpen && (
-        <Button
-          className={styles.open}
-          variant={isOwed(payments) ? 'filled' : 'default'}
-          autoFocus={form === 'closed'}
-          onClick={() => setForm('opened')}
-        >
-          {payments.rows.length === 0 ? 'Encaisser' : 'Encaisser encore'}
-        </Button>
+      {!isOpen && !(isOnCard && isOwed(payments)) && (
+        <OpenButton payments={payments} takesFocus={form === 'closed'} onClick={() => setForm('opened')} />
       )}
     </>
   )
 }
 
-function isOwed({ state, euros, paidEuros }: VisitPayments): boolean {
-  if (state === 'unpriced') return paidEuros === 0
-  return (state === 'unpaid' || state === 'partly') && euros > 0
-}
+type OpenProps = Loaded & { takesFocus: boolean; onClick: () => void }
 
-function isSettledByVoucher(payments: VisitPayments): boolean {
-  return payments.rows.length === 0 && !isOwed(payments)
+function OpenButton({ payments, takesFocus, onClick }: OpenProps) {
+  if (!payments.isOpen) return null
+  return (
+    <Button
+      className={styles.open}
+      variant={isOwed(payments) ? 'filled' : 'default'}
+      autoFocus={takesFocus}
+      onClick={onClick}
+    >
+      {payments.rows.length === 0 ? 'Encaisser' : 'Encaisser encore'}
+    </Button>
+  )
 }

@@ -10,7 +10,7 @@ import { combineResults } from '../../ui/query/combine-results.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { useLiveAgenda } from '../live/use-live-agenda.ts'
-import { refreshWaitingList } from './actions.ts'
+import { refreshWaitingList } from '../starts/waiting-actions.ts'
 import { waitingRequestsQuery } from './queries.ts'
 import { WaitingList } from './WaitingList.tsx'
 

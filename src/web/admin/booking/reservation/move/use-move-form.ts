@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type UseFormSetError, useForm } from 'react-hook-form'
-import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { type UseFormReturn, type UseFormSetError, useForm } from 'react-hook-form'
+import type { AgendaReservation, StaffReservationChange } from '#contract/booking/reservations.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { isPast, type LocalTime, parseTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -11,17 +11,10 @@ import { showIssues } from '#web/app/forms/show-issues.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { api, session } from '../../../session/session.ts'
-import {
-  isGiven,
-  isInsistable,
-  isOtherPriceList,
-  type Move,
-  moveReservation,
-  refreshAgenda,
-} from '../../entries/actions.ts'
+import { isGiven, isInsistable, type Move, moveReservation, refreshAgenda } from '../../entries/actions.ts'
 import { offerUndoMove } from '../../entries/undo/undo.tsx'
-import { refreshServices } from '../../services/actions.ts'
 import { refreshStartChecks } from '../../starts/queries.ts'
+import { refreshOutdatedChoice } from '../outdated-choice.ts'
 import {
   agreedParts,
   changedTerms,
@@ -35,6 +28,8 @@ import type { RefreshOnConflict } from '../use-current-reservation.ts'
 const PAST_MESSAGE = "Impossible d'enregistrer dans le passé"
 const BUSY = 'Cette personne n’est pas libre à cette heure, pause comprise.'
 const TOO_LONG = french`Cette durée ne tient pas : un autre rendez-vous ou une plage bloquée suit de trop près, battement compris.`
+
+export type MoveFormApi = UseFormReturn<TypedChange, unknown, StaffReservationChange>
 
 type Options = {
   reservation: AgendaReservation
@@ -54,6 +49,8 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
     values,
     resetOptions: { keepDirtyValues: true },
   })
+  // Subscribes to the dirty fields: only then do they survive new values.
+  const { isDirty, dirtyFields: _ } = form.formState
   const { setError } = form
   const [seriesMove, setSeriesMove] = useState<Move | null>(null)
   const [refused, setRefused] = useState<{ move: Move; reason: string } | null>(null)
@@ -69,9 +66,14 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
       if (isInsistable(error)) return setRefused({ move, reason: error.message })
       showIssues(error, { setError }, { fields: FIELDS })
       refreshStartChecks(error)
-      if (isOtherPriceList(error)) void refreshServices()
+      refreshOutdatedChoice(error)
       if (isTooLong(error, move)) setError('duration', { message: TOO_LONG }, { shouldFocus: true })
       if (isBusy(error, move)) setError('praticienId', { message: BUSY })
+      if (error instanceof ApiError && error.code === 'practitioner_gone') {
+        // The list of colleagues has lost them: their choice could not be seen any more.
+        form.setValue('praticienId', praticienId)
+        setError('praticienId', { message: error.message })
+      }
     },
   })
   const submit = form.handleSubmit(({ newDate: day, newTime: time, tellClient = true, ...chosen }) => {
@@ -86,6 +88,7 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
   })
   return {
     form,
+    isDirty,
     saving,
     submit,
     seriesMove,

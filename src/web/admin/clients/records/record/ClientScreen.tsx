@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { usePreload } from '../../../ui/parts/use-preload.ts'
 import { MergeActions } from '../../merges/MergeActions.tsx'
 import { ClientNotes } from '../../notes/ClientNotes.tsx'
-import { NotesSummary } from '../../notes/NotesSummary.tsx'
+import { VISIT_NOTES } from '../../notes/visit-notes.ts'
 import { LatePayments } from '../../payments/LatePayments.tsx'
 import { ClientPreferences } from '../../preferences/ClientPreferences.tsx'
 import { ClientContact } from './ClientContact.tsx'
@@ -67,7 +67,7 @@ export function ClientScreen({ client, now }: Props) {
       </div>
       {correction.isOpen && <CorrectClient client={client} onClose={correction.close} />}
       <Suspense fallback={null}>
-        {dialog.dialog && <ReservationDialogs dialog={dialog} now={now} Notes={NotesSummary} />}
+        {dialog.dialog && <ReservationDialogs dialog={dialog} now={now} Notes={VISIT_NOTES} />}
       </Suspense>
     </div>
   )
