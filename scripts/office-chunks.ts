@@ -15,7 +15,7 @@ const DAILY_SCREENS = ['src/web/admin/dashboard/DashboardPage.tsx', 'src/web/adm
 /** Loaded late by the calendar and by a client's page. */
 const DIALOGS = [
   'src/web/admin/booking/reservation/ReservationDialogs.tsx',
-  'src/web/admin/clients/notes/NotesSummary.tsx',
+  'src/web/admin/clients/notes/visit-notes.ts',
 ]
 /** Screens import Mantine through its barrel, which imports every component. */
 const BARREL = 'node_modules/@mantine/core/esm/index.mjs'

@@ -97,6 +97,8 @@ const ClientSummary = z.strictObject({
   id: z.number(),
   count: z.number(),
   lastSeen: z.nullable(z.string()),
+  /** Day of the next one, which is the one after `count`. */
+  next: z.nullable(z.string()),
   /** Counts the caller's own agenda alone. */
   onlyOwn: z.boolean(),
   pressure: z.nullable(z.string()),

@@ -1,29 +1,15 @@
-import { lazy } from 'react'
 import { AgendaCalendar } from './booking/calendar/AgendaCalendar.tsx'
-import type { ReservationDialogProps } from './booking/reservation/ReservationDialogs.tsx'
+import { loadVisitDialogs, VisitDialogs } from './clients/notes/visit-dialogs.tsx'
 import { PracticeClock } from './ui/parts/PracticeClock.tsx'
 import { usePreload } from './ui/parts/use-preload.ts'
 
-const loadDialogs = () =>
-  Promise.all([
-    import('./booking/reservation/ReservationDialogs.tsx'),
-    import('./clients/notes/NotesSummary.tsx'),
-  ])
-
-const Dialogs = lazy(async () => {
-  const [{ ReservationDialogs }, { NotesSummary }] = await loadDialogs()
-  return {
-    default: (props: ReservationDialogProps) => <ReservationDialogs {...props} Notes={NotesSummary} />,
-  }
-})
-
-/** Above the areas: the dialogs of the calendar, which belongs to bookings, show the notes about a client. */
+/** Above the areas: the calendar belongs to bookings, and its dialogs show the notes about a client. */
 export function ReservationsPage() {
-  usePreload(loadDialogs)
+  usePreload(loadVisitDialogs)
   return (
     <>
       <title>Réservations · Administration</title>
-      <PracticeClock>{(now) => <AgendaCalendar now={now} Dialogs={Dialogs} />}</PracticeClock>
+      <PracticeClock>{(now) => <AgendaCalendar now={now} Dialogs={VisitDialogs} />}</PracticeClock>
     </>
   )
 }

@@ -95,16 +95,18 @@ describe('the list of clients', () => {
     const { site, camille, colleague, owner, book } = await aListSite()
     const zoe = await recordOf(site, await book(ZOE, '2027-04-06', camille.id))
     await book(ZOE, '2027-04-07', colleague.id)
+    await book(ZOE, '2027-04-20', colleague.id)
     const anne = await recordOf(site, await book(ANNE, '2027-04-08', colleague.id))
     await owner.put(`/api/admin/clients/${zoe}/preferences`, { pressure: 'Forte' })
     const staff = await site.visitor().signIn(camille.username)
     const brief = async (caller: TestClient) =>
       (await caller.post<ClientSummary[]>('/api/admin/clients/en-bref', { ids: [zoe, anne, 999_999] })).body
     const [ofZoe, ofAnne] = await brief(owner)
-    expect(ofZoe).toMatchObject({ id: zoe, lastSeen: '2027-04-07', pressure: 'Forte', onlyOwn: false })
-    expect(ofAnne).toMatchObject({ id: anne, pressure: null })
+    const likes = { id: zoe, pressure: 'Forte' }
+    expect(ofZoe).toMatchObject({ ...likes, lastSeen: '2027-04-07', next: '2027-04-20', onlyOwn: false })
+    expect(ofAnne).toMatchObject({ id: anne, pressure: null, next: null })
     const own = await brief(staff)
-    expect(own).toMatchObject([{ id: zoe, lastSeen: '2027-04-06', pressure: 'Forte', onlyOwn: true }])
+    expect(own).toMatchObject([{ ...likes, lastSeen: '2027-04-06', next: '2027-05-03', onlyOwn: true }])
     expect(own[0]?.count).toBe((ofZoe?.count ?? 0) - 1)
   })
 

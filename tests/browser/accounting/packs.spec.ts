@@ -120,6 +120,7 @@ test('a drop beyond the last day of the pack asks first, and says so in the dial
   await agenda.dialog.getByRole('button', { name: 'Ne pas déplacer' }).press('Enter')
   expect(await dayOf()).toBe('2027-04-14')
   await entry.click()
+  await agenda.openMove()
   await agenda.field('Nouvelle date').fill('2027-04-22')
   await expect(agenda.dialog.getByRole('status').filter({ hasText: 'à régler sur place' })).toBeVisible()
   await agenda.field('Nouvelle date').fill('2027-04-20')

@@ -90,7 +90,7 @@ test('a free hour of the calendar names who waits for it, and offers it by the k
   await dialog.getByLabel('Heure').fill('10:00')
   await expect(dialog.getByRole('heading', { name: 'Attend cette place' })).toBeVisible()
   await axeInBothSchemes()
-  await dialog.getByRole('button', { name: 'Proposer 10:00 à Zoé Petit' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Proposer 10\u202fh à Zoé Petit' }).press('Enter')
   await expect(toast(page, 'Place proposée par e-mail')).toBeVisible()
   await expect(dialog.getByText('Proposé')).toBeVisible()
   expect((await outboxOf(practice)).at(-1)).toMatchObject({

@@ -29,7 +29,7 @@ test('a note in the dialog of a reservation stays unseen by a colleague without 
     ['Vient à vélo', 'Pour l’équipe'],
     ['Parle peu', 'Pour moi seul'],
   ] as const) {
-    await dialog.getByRole('button', { name: 'Ajouter une note' }).click()
+    await dialog.getByRole('button', { name: 'Note', exact: true }).click()
     const field = writing.getByLabel('Note', { exact: true })
     await expect(field).toHaveAccessibleDescription(/N’indiquez pas d’information de santé/)
     await field.fill(text)
@@ -40,12 +40,12 @@ test('a note in the dialog of a reservation stays unseen by a colleague without 
     await expect(dialog.getByText(text)).toBeVisible()
   }
 
-  await dialog.getByRole('button', { name: 'Ajouter une note' }).click()
+  await dialog.getByRole('button', { name: 'Note', exact: true }).click()
   await expect(writing).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(writing).toHaveCount(0)
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Ajouter une note' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Note', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
@@ -75,6 +75,7 @@ test('a note in the dialog of a reservation stays unseen by a colleague without 
   await agenda.entry(/Léa/).first().click()
   await expect(dialog.getByText('Vient à vélo')).toBeVisible()
   await expect(dialog.getByText('Parle peu')).toHaveCount(0)
+  await dialog.getByText('Notes et préférences').click()
   await expect(dialog.getByRole('button', { name: /^Modifier, note/ })).toHaveCount(0)
   await axe()
   await dialog.getByRole('button', { name: /^Supprimer, note de Camille/ }).click()

@@ -84,6 +84,8 @@ test('the month view and the dialog of a reservation have no accessibility viola
   await agenda.open(camille)
   await axeInBothSchemes()
   await agenda.entry(/Zoé Petit/).click()
+  await axeInBothSchemes()
+  await agenda.openMove()
   await expect(agenda.field('Nouvelle heure')).toHaveValue('10:00')
   await axeInBothSchemes()
 })

@@ -48,7 +48,7 @@ test('Back closes the note first, then its reservation, and keeps the day of the
   const { open } = await openScreen(page, practice, {
     dialog: 'Nouvelle note sur ce rendez-vous',
     screen: CALENDAR,
-    buttons: [/^10 h Léa Durand/, 'Ajouter une note'],
+    buttons: [/^10 h Léa Durand/, 'Note'],
   })
   await open()
   await pressBack(page)
@@ -64,7 +64,7 @@ test('a link in a dialog asks before it leaves unsaved text', async ({ page, pra
   const { dialog, open, client } = await openScreen(page, practice, {
     dialog: 'Léa Durand',
     screen: CALENDAR,
-    buttons: [/^10 h Léa Durand/],
+    buttons: [/^10 h Léa Durand/, 'Déplacer'],
   })
   await open()
   await dialog.getByLabel('Nouvelle heure').fill('14:30')

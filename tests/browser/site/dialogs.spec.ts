@@ -8,7 +8,12 @@ test.use({ expectedConsole: FAILED_CALLS })
 
 const WALKS: Walk[] = [
   { dialog: 'Nouveau rendez-vous', screen: CALENDAR, buttons: ['Nouveau rendez-vous'], field: 'Téléphone' },
-  { dialog: 'Léa Durand', screen: CALENDAR, buttons: [/^10 h Léa Durand/], field: 'Nouvelle heure' },
+  {
+    dialog: 'Léa Durand',
+    screen: CALENDAR,
+    buttons: [/^10 h Léa Durand/, 'Déplacer'],
+    field: 'Nouvelle heure',
+  },
   {
     dialog: 'Léa Durand',
     screen: CALENDAR,
@@ -18,7 +23,7 @@ const WALKS: Walk[] = [
   {
     dialog: 'Nouvelle note sur ce rendez-vous',
     screen: CALENDAR,
-    buttons: [/^10 h Léa Durand/, 'Ajouter une note'],
+    buttons: [/^10 h Léa Durand/, 'Note'],
     field: 'Note',
   },
   {

@@ -56,10 +56,10 @@ describe('the payment of a visit', () => {
     })
     const { user } = await openPast()
     const shown = within(await panel())
-    expect(await shown.findByText('À encaisser : 70 €')).toBeVisible()
+    expect(await screen.findByText('À encaisser : 70 €')).toBeVisible()
     await user.click(await shown.findByRole('button', { name: french`Encaisser 70 €` }))
     expect(await shown.findByText(french`Encaissement n° 8 noté.`)).toHaveFocus()
-    expect(shown.getByText('Payé')).toBeVisible()
+    expect(screen.getByText('Payé')).toBeVisible()
     expect(bodies()).toEqual([
       { euros: 70, means: 'Carte', knownPaidEuros: 0, isStanding: true, withoutName: false },
     ])
@@ -132,7 +132,7 @@ describe('the payment of a visit', () => {
     server.respond(READ, PAID)
     await user.click(button)
     await user.click(await shown.findByRole('button', { name: 'Ne pas encaisser' }))
-    expect(shown.getByText('Payé')).toBeVisible()
+    expect(screen.getByText('Payé')).toBeVisible()
     expect(shown.queryByText(/Déjà payé/)).not.toBeInTheDocument()
   })
 

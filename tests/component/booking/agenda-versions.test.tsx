@@ -8,7 +8,7 @@ import type { AgendaActions } from '#web/admin/booking/entries/agenda-actions.ts
 import type { AgendaEntry } from '#web/admin/booking/entries/agenda-entries.ts'
 import { useMoveEntry } from '#web/admin/booking/reservation/move/use-move-entry.ts'
 import { openAdminScreen } from '../../support/component/admin-screen.tsx'
-import { aBlock, aReservation, NOW, openDialog } from '../../support/component/agenda-dialogs.tsx'
+import { aBlock, aReservation, NOW, openDialog, openMove } from '../../support/component/agenda-dialogs.tsx'
 import { server } from '../../support/component/server.ts'
 
 const MOVE = 'PUT /api/admin/reservations/{date}/{id}'
@@ -112,7 +112,7 @@ describe('two quick moves by one person', () => {
 })
 
 test('undoing a move sends the version that the change returned', async () => {
-  const { press, type } = await openDialog({ kind: 'edit', reservation: stored })
+  const { press, type } = await openMove(stored)
   await type('Nouvelle heure', '14:00')
   await press('Enregistrer')
   await screen.findByText('Réservation modifiée')
@@ -141,6 +141,7 @@ describe('a dialog whose reservation somebody else has moved meanwhile', () => {
 
   test('says so, shows where it is, and keeps what was typed', async () => {
     const { type, press, field } = await openStaleDialog()
+    await press('Déplacer')
     await type('Nouvelle heure', '14:30')
     await press('Enregistrer')
     await waitFor(() => expect(dialog()).toHaveTextContent(CONFLICT))
@@ -152,6 +153,7 @@ describe('a dialog whose reservation somebody else has moved meanwhile', () => {
 
   test('sends the current version when saved again', async () => {
     const { type, press } = await openStaleDialog()
+    await press('Déplacer')
     await type('Nouvelle heure', '14:30')
     await press('Enregistrer')
     await waitFor(() => expect(dialog()).toHaveTextContent('20 avril 2027'))
@@ -164,6 +166,7 @@ describe('a dialog whose reservation somebody else has moved meanwhile', () => {
     const { user, type, press } = await openStaleDialog()
     await user.click(screen.getByRole('button', { name: 'Rafraîchir', hidden: true }))
     await waitFor(() => expect(server.requests(LIST)).toHaveLength(2))
+    await press('Déplacer')
     await type('Nouvelle heure', '14:30')
     await press('Enregistrer')
     await waitFor(() => expect(dialog()).toHaveTextContent(CONFLICT))

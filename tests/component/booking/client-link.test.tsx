@@ -47,7 +47,7 @@ describe('« Changer le lien »', () => {
     expect(server.requests(RENEW).map(({ params, body }) => [params, body])).toEqual([
       [{ date: '2027-04-14', id: 12 }, { tellClient: !isUnticked }],
     ])
-    expect(await screen.findByLabelText('Nouvelle heure')).toHaveValue('10:00')
+    expect(await screen.findByRole('button', { name: 'Déplacer' })).toBeVisible()
   })
 
   test('does not ask whether to send it to a client without an e-mail address', async () => {

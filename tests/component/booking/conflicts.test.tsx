@@ -7,7 +7,7 @@ import type { AgendaEntry } from '#web/admin/booking/entries/agenda-entries.ts'
 import type { Dialog } from '#web/admin/booking/reservation/dialog.ts'
 import { useMoveEntry } from '#web/admin/booking/reservation/move/use-move-entry.ts'
 import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
-import { aBlock, aReservation, NOW, openDialog } from '../../support/component/agenda-dialogs.tsx'
+import { aBlock, aReservation, NOW, openDialog, openMove } from '../../support/component/agenda-dialogs.tsx'
 import { STONES, SWEDISH } from '../../support/component/booking-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
@@ -35,7 +35,8 @@ const HOURS = [
   { time: '14:00', isFree: false, label: 'Fatou Ndiaye' },
   { time: '15:00', isFree: true, label: null },
 ]
-const LINE = '14 h–15 h : Fatou Ndiaye'
+const takenAtTwo: StartCheck = { hours: HOURS, conflict: [FATOU], nearest: NEAREST }
+const LINE = 'Cette heure est déjà prise : Fatou Ndiaye, 14 h – 15 h'
 
 /** Fatou comes at two o'clock; `entries` are in the way then. */
 const respondCheck = (entries: StartCheck['conflict'] = [FATOU]) =>
@@ -79,21 +80,63 @@ describe('a new reservation at a taken hour', () => {
     expect(server.requests(CREATE)).toEqual([])
   })
 
-  test('finds taken hours greyed, with what takes them', async () => {
-    const page = await openDialog(at, { check: { hours: HOURS, conflict: null, nearest: [] } })
-    expect(await screen.findByRole('button', { name: /^14.h.*Fatou Ndiaye$/ })).toBeDisabled()
+  test('finds the free hours by parts of the day, and taken ones folded with what takes them', async () => {
+    const hours = [{ time: '11:00', isFree: true, label: null }, ...HOURS]
+    const page = await openDialog(at, { check: { hours, conflict: null, nearest: [] } })
+    const partOf = (name: string) =>
+      within(screen.getByRole('group', { name }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent?.replace('\u202f', ' '))
+    await screen.findByRole('group', { name: 'Créneaux libres ce jour-là' })
+    expect(partOf('Matin')).toEqual(['11 h'])
+    expect(partOf('Après-midi')).toEqual(['13 h', '15 h'])
+    expect(screen.getByText(/^14.h : Fatou Ndiaye$/)).not.toBeVisible()
+    await page.user.click(screen.getByText('1 heure prise'))
+    expect(screen.getByText(/^14.h : Fatou Ndiaye$/)).toBeVisible()
     await page.user.click(button('15\u202fh'))
     expect(page.field('Heure')).toHaveValue('15:00')
+    await page.type('Heure', '16:20')
+    expect(page.field('Heure')).toHaveValue('16:20')
   })
 
-  test('that only the server knows of shows the same once it is refused', async () => {
-    const page = await openDialog({ ...at, time: '14:00', duration: 60 })
+  test('that only the server knows of is an alert once it is refused, until a free hour is chosen', async () => {
+    const page = await openDialog({ ...at, duration: 60 })
+    await page.type('Heure', '14:00')
     await waitFor(() => expect(server.requests(CHECK).map(({ query }) => query.time)).toContain('14:00'))
     server.refuse(CREATE, 'slot_taken')
     respondCheck()
     await page.press('Créer le rendez-vous')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Ce créneau vient d’être réservé.')
-    expect(await screen.findByText(LINE)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(LINE))
+    expect(screen.getAllByText(LINE)).toHaveLength(1)
+    await page.user.click((await nearest())[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
+  test('that the form was opened with gives way to the first free one after it, which is said', async () => {
+    const page = await openDialog({ ...at, time: '14:00', duration: 60 }, { check: takenAtTwo })
+    respondCheck()
+    await waitFor(() => expect(page.field('Heure')).toHaveValue('15:00'))
+    expect(screen.getByText(LINE)).toBeVisible()
+    expect(screen.getByText(/^Première heure libre, proposée à la place : 15.h\.$/)).toBeVisible()
+    await page.user.click(button(/^Garder 14.h$/))
+    expect(page.field('Heure')).toHaveValue('14:00')
+    expect(await nearest()).toHaveLength(3)
+    expect(page.field('Heure')).toHaveValue('14:00')
+  })
+
+  test('comes back once a shorter visit fits there, unless another hour was typed', async () => {
+    const page = await openDialog({ ...at, time: '14:00', duration: 60 }, { check: takenAtTwo })
+    await waitFor(() => expect(page.field('Heure')).toHaveValue('15:00'))
+    server.respond(CHECK, ({ query: { duration } }) =>
+      duration === 30 ? { hours: HOURS, conflict: null, nearest: [] } : takenAtTwo,
+    )
+    await page.type('Durée', '30')
+    await waitFor(() => expect(page.field('Heure')).toHaveValue('14:00'))
+    expect(screen.queryByText(LINE)).not.toBeInTheDocument()
+    await page.type('Heure', '16:00')
+    await page.type('Durée', '60')
+    await waitFor(() => expect(server.requests(CHECK).at(-1)?.query).toMatchObject({ duration: 60 }))
+    expect(page.field('Heure')).toHaveValue('16:00')
   })
 
   test('with the first free practitioner names everybody who is busy', async () => {
@@ -101,7 +144,7 @@ describe('a new reservation at a taken hour', () => {
     respondCheck([FATOU, { ...FATOU, label: 'Ana', praticienName: 'Théo Rivecalme' }])
     await page.type('Heure', '14:00')
     expect(await screen.findByText('Personne n’est libre à cette heure.')).toBeVisible()
-    expect(screen.getByText(/Ana, avec Théo Rivecalme$/)).toBeVisible()
+    expect(screen.getByText(/^Ana, avec Théo Rivecalme, 14/)).toBeVisible()
   })
 
   test('is not asked about in the past', async () => {
@@ -169,7 +212,7 @@ describe('a new reservation in a team', () => {
 
 describe('a reservation that is moved to a taken hour', () => {
   test('is told before it is sent, and one of three free hours fills the form', async () => {
-    const page = await openDialog({ kind: 'edit', reservation: aReservation() })
+    const page = await openMove(aReservation())
     respondCheck()
     expect(server.requests(CHECK)).toEqual([])
     await page.type('Nouvelle heure', '14')
@@ -206,7 +249,6 @@ describe('a drag to a taken hour', () => {
     respondCheck()
     const user = await drag({ kind: 'reservation', details: aReservation() })
     expect(await screen.findByText(LINE)).toBeInTheDocument()
-    expect(screen.getByText(/Ce créneau vient d’être réservé\./)).toBeInTheDocument()
     expect(server.requests(CHECK).map(({ query }) => query)).toMatchObject([
       { date: '2027-04-14', time: '14:00', sauf: 12 },
     ])

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
-import { aReservation, openDialog } from '../../support/component/agenda-dialogs.tsx'
+import { aReservation, openDialog, openMove } from '../../support/component/agenda-dialogs.tsx'
 import { server } from '../../support/component/server.ts'
 
 const MOVE = 'PUT /api/admin/reservations/{date}/{id}'
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 test('a reservation that has begun is read-only', async () => {
   await open({ date: '2027-04-12', time: '07:30' })
-  expect(screen.getByRole('status')).toHaveTextContent('Événement passé (lecture seule)')
+  expect(screen.getByText('Événement passé (lecture seule)')).toBeVisible()
   expect(screen.getByText('Massage suédois', { exact: false })).toBeVisible()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -38,7 +38,7 @@ test('a reservation that has begun is read-only', async () => {
     'Venu',
     'Absent',
     'Annulé tard',
-    'Ajouter une note',
+    'Note',
     'Fermer',
   ])
 })
@@ -65,11 +65,16 @@ describe('the attendance of a past reservation', () => {
 })
 
 test.each([
-  [{ count: 0, lastSeen: null, onlyOwn: false }, 'Première venue'],
-  [{ count: 0, lastSeen: null, onlyOwn: true }, 'Première venue avec vous'],
-  [{ count: 1, lastSeen: '2027-03-09', onlyOwn: false }, '1 venue, le 9 mars 2027'],
-  [{ count: 12, lastSeen: '2027-03-09', onlyOwn: true }, '12 venues avec vous, la dernière le 9 mars 2027'],
-])('a client who came %o is shown as « %s »', async (came, text) => {
+  [{ count: 0, lastSeen: null, next: '2027-04-14', onlyOwn: true }, 'Première venue avec vous'],
+  [
+    { count: 2, lastSeen: '2027-03-09', next: '2027-04-14', onlyOwn: false },
+    '3e venue, la dernière le 9 mars 2027',
+  ],
+  [
+    { count: 12, lastSeen: '2027-03-09', next: '2027-04-13', onlyOwn: true },
+    '12 venues avec vous, la dernière le 9 mars 2027',
+  ],
+])('a client who came %o reads « %s » on the card', async (came, text) => {
   const likes = { pressure: null, oils: null, music: null, other: null }
   const summaries = [{ id: 7, ...came, ...likes }]
   await openDialog({ kind: 'edit', reservation: aReservation({ clientId: 7 }) }, { summaries })
@@ -78,7 +83,7 @@ test.each([
 
 describe('a move', () => {
   test('without a time is not sent, and the error is shown at the field', async () => {
-    const { user, field, press } = await open()
+    const { user, field, press } = await openMove(aReservation())
     await user.clear(field('Nouvelle heure'))
     await press('Enregistrer')
     await waitFor(() =>
@@ -90,7 +95,7 @@ describe('a move', () => {
   })
 
   test('to the past is not sent, and the error is shown at the field', async () => {
-    const { type, field, press } = await open()
+    const { type, field, press } = await openMove(aReservation())
     await type('Nouvelle date', '2027-04-11')
     await press('Enregistrer')
     await waitFor(() =>
@@ -103,7 +108,7 @@ describe('a move', () => {
     ['notifies the client by default', false, true],
     ['does not notify the client if « Prévenir le client ? » is unchecked', true, false],
   ])('%s', async (_title, isUnchecked, tellClient) => {
-    const { user, type, press } = await open()
+    const { user, type, press } = await openMove(aReservation())
     await type('Nouvelle heure', '14h30')
     if (isUnchecked) await user.click(screen.getByRole('checkbox', { name: french`Prévenir le client ?` }))
     await press('Enregistrer')
@@ -114,7 +119,7 @@ describe('a move', () => {
   })
 
   test('to a taken slot keeps the dialog open with its input', async () => {
-    const { type, field, press } = await open()
+    const { type, field, press } = await openMove(aReservation())
     await type('Nouvelle heure', '14:30')
     server.refuse(MOVE, 'slot_taken')
     await press('Enregistrer')
@@ -145,7 +150,7 @@ describe('a cancellation', () => {
     const page = await requestCancellation()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Conserver' })).toHaveFocus())
     await abandon(page)
-    expect(await screen.findByLabelText('Nouvelle heure')).toHaveValue('10:00')
+    expect(await screen.findByRole('button', { name: 'Déplacer' })).toBeVisible()
     expect(server.requests(CANCEL)).toEqual([])
   })
 

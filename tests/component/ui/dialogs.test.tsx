@@ -80,8 +80,8 @@ test.each(DIALOGS)(
 
 test.each(WITH_TEXT)(
   'what was typed in $file, opened for $state, is lost only by « Abandonner »',
-  async ({ button, dialog }) => {
-    const open = await typeIn(dialog)
+  async ({ button, opener, dialog }) => {
+    const open = await typeIn(dialog, opener)
     await open.user.click(document.querySelector('.mantine-Modal-overlay') ?? document.body)
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
     for (const leave of WAYS_OUT) {
@@ -147,9 +147,10 @@ async function expectClosed({ router }: Pick<OpenDialog, 'router'>) {
 const TEXT_FIELDS =
   '[role="dialog"] :is(textarea, input:is(:not([type]), [type="text"], [type="tel"], [type="password"])):not([aria-haspopup], [readonly], [hidden])'
 
-async function typeIn(dialog: DialogRow['dialog']) {
+async function typeIn(dialog: DialogRow['dialog'], opener?: string) {
   const open = openAdminScreen(<Opener dialog={dialog} />)
   await clickOpener(open)
+  if (opener !== undefined) await clickButton(open.user, opener)
   const field = await waitFor(() => {
     const first = document.querySelector<HTMLElement>(TEXT_FIELDS)
     if (!first) throw new Error('The dialog has no field for text.')

@@ -53,6 +53,11 @@ export function calendarPage(page: Page) {
       await expect(this.field('Nom')).toBeFocused()
       await this.fill(values)
     },
+    /** « Déplacer » on the card of a visit: « Nouvelle date » and « Nouvelle heure ». */
+    async openMove() {
+      await dialog.getByRole('button', { name: 'Déplacer', exact: true }).click()
+      await expect(this.field('Nouvelle date')).toBeFocused()
+    },
     /** Fields of the dialog by their labels, in this order. */
     async fill(values: Record<string, string>) {
       for (const [label, value] of Object.entries(values)) await this.field(label).fill(value)

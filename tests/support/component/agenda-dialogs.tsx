@@ -8,11 +8,12 @@ import type { StartCheck } from '#contract/booking/slots.ts'
 import type { ClientSummary } from '#contract/clients/records.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { ConcurrentPrompt } from '#web/admin/booking/concurrent/ConcurrentPrompt.tsx'
+import { refreshAgenda } from '#web/admin/booking/entries/actions.ts'
 import { reservationsQuery } from '#web/admin/booking/entries/queries.ts'
 import type { Dialog } from '#web/admin/booking/reservation/dialog.ts'
 import { ReservationDialogs } from '#web/admin/booking/reservation/ReservationDialogs.tsx'
 import { useDialog } from '#web/admin/booking/reservation/use-dialog.ts'
-import { NotesSummary } from '#web/admin/clients/notes/NotesSummary.tsx'
+import { VISIT_NOTES } from '#web/admin/clients/notes/visit-notes.ts'
 import { CAMILLE, openAdminScreen } from './admin-screen.tsx'
 import { server } from './server.ts'
 
@@ -103,6 +104,9 @@ export async function openDialog(
   server.respond('GET /api/admin/agenda/conflits', check)
   server.respond('GET /api/admin/agenda/prestation-habituelle', { serviceId: usualService })
   respondLittleKnown(summaries)
+  // Read once the agenda has changed.
+  const onAgenda = dialog.kind === 'edit' ? [dialog.reservation] : []
+  server.respondUnlessPrepared('GET /api/admin/agenda/reservations', onAgenda)
   const { user } = openAdminScreen(
     <>
       <Opener dialog={dialog} />
@@ -123,13 +127,25 @@ export async function openDialog(
   }
 }
 
-/** Reads reservations, as the calendar does. */
+/** The card of a reservation with « Nouvelle date » and « Nouvelle heure » open. */
+export async function openMove(reservation: AgendaReservation, options?: Options) {
+  const page = await openDialog({ kind: 'edit', reservation }, options)
+  await page.press('Déplacer')
+  return page
+}
+
+/** Reads reservations, as the calendar does; « Changer ailleurs » is what a live event does. */
 function Agenda() {
   const { data, refetch } = useQuery(reservationsQuery({ start: '2027-04-12', end: '2027-04-25' }))
   return (
-    <button type="button" onClick={() => void refetch()}>
-      {data ? 'Rafraîchir' : '…'}
-    </button>
+    <>
+      <button type="button" onClick={() => void refetch()}>
+        {data ? 'Rafraîchir' : '…'}
+      </button>
+      <button type="button" onClick={() => void refreshAgenda()}>
+        Changer ailleurs
+      </button>
+    </>
   )
 }
 
@@ -141,7 +157,7 @@ function Opener({ dialog }: { dialog: Dialog }) {
         Ouvrir
       </button>
       <ConcurrentPrompt />
-      <ReservationDialogs dialog={openDialogState} now={NOW} Notes={NotesSummary} />
+      <ReservationDialogs dialog={openDialogState} now={NOW} Notes={VISIT_NOTES} />
     </>
   )
 }

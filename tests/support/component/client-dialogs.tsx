@@ -15,6 +15,8 @@ export type DialogRow = {
   file: string
   state: string
   button: string
+  /** Opens the fields of a dialog that shows none at first. */
+  opener?: string
   dialog: (close: Close) => ReactElement
 }
 

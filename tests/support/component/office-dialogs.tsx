@@ -14,7 +14,7 @@ import { GroupingDialog } from '#web/admin/booking/services/grouping/GroupingDia
 import { OptionsDialog } from '#web/admin/booking/services/options/OptionsDialog.tsx'
 import { HoursQuestion } from '#web/admin/booking/services/own/HoursQuestion.tsx'
 import { AddWaitingDialog } from '#web/admin/booking/waiting-list/AddWaitingDialog.tsx'
-import { NotesSummary } from '#web/admin/clients/notes/NotesSummary.tsx'
+import { VISIT_NOTES } from '#web/admin/clients/notes/visit-notes.ts'
 import { LinkDialog } from '#web/admin/content/editor/LinkDialog.tsx'
 import { PictureDialog } from '#web/admin/content/editor/PictureDialog.tsx'
 import { RefuseDialog } from '#web/admin/content/testimonials/RefuseDialog.tsx'
@@ -56,7 +56,7 @@ const NO_DATA: PersonalData = {
 }
 
 const agenda = (dialog: Dialog) => (close: () => void) => (
-  <ReservationDialogs dialog={{ dialog, replace: close, close }} now={NOW} Notes={NotesSummary} />
+  <ReservationDialogs dialog={{ dialog, replace: close, close }} now={NOW} Notes={VISIT_NOTES} />
 )
 
 /** At least one row for each dialog of the back office. */
@@ -212,6 +212,7 @@ export const DIALOGS: DialogRow[] = [
     file: 'booking/reservation/details/EditDialog.tsx',
     state: 'a reservation',
     button: 'Fermer',
+    opener: 'Déplacer',
     dialog: agenda({ kind: 'edit', reservation: aReservation() }),
   },
   {

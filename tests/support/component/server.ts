@@ -49,6 +49,11 @@ export const server = {
     handlers.set(name, isHandler ? (reply as Handler) : () => reply)
   },
 
+  /** The same where no response was prepared before. */
+  respondUnlessPrepared<K extends EndpointName>(name: K, reply: Reply<K>): void {
+    if (!handlers.has(name)) server.respond(name, reply)
+  },
+
   refuse<K extends EndpointName>(name: K, code: RefusalOf<EndpointsByName[K]>, issues?: Issue[]): void {
     handlers.set(name, () => {
       throw new Refusal(code, { issues })

@@ -226,14 +226,18 @@ export const removeWaitingRequest = endpoint({
 const WaitingPerson = z.strictObject({
   id: z.number(),
   clientName: z.nullable(z.string()),
+  clientEmail: z.nullable(z.string()),
   clientPhone: z.nullable(z.string()),
-  hasEmail: z.boolean(),
   serviceId: z.number(),
   serviceName: z.string(),
+  /** Of the main variant where it is null. */
+  variantId: z.nullable(z.number()),
   duration: z.number(),
   /** Null for any. */
   praticienName: z.nullable(z.string()),
   time: z.string(),
+  /** The appointment that an earlier one would replace: nothing is booked beside it. */
+  reservation: z.nullable(z.strictObject({ date: z.string(), time: z.string() })),
 })
 export type WaitingPerson = z.infer<typeof WaitingPerson>
 

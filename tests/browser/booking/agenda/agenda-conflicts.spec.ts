@@ -42,6 +42,7 @@ test.describe('of two people who move one reservation within its day', () => {
     await page.route('**/api/admin/live*', (route) => route.abort())
     await page.reload()
     await agenda.entry(/Léa Durand/).click()
+    await agenda.openMove()
     await agenda.field('Nouvelle heure').fill('11:00')
 
     const other = await browser.newPage({ baseURL: new URL(page.url()).origin })

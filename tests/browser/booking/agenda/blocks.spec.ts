@@ -55,7 +55,7 @@ test('a block drawn in the week is moved and resized, except over a reservation'
 
   // A move onto the reservation at 10:00 is refused and reverted.
   await dragDown(page, { x, y: blockBox.y + 10 }, -hourBox.height * 3)
-  await expect(toast(page, 'Ce créneau vient d’être réservé.')).toBeVisible()
+  await expect(toast(page, 'Cette heure est déjà prise')).toBeVisible()
   await expect(agenda.entry('13 h Livraison')).toBeVisible()
   expect(await listBlocks(practice)).toEqual([{ ...stored, start: 13 * 60, duration: 135 }])
 })

@@ -120,6 +120,7 @@ test('the owner gives one reservation to a colleague in its dialog, and undoes i
   const agenda = calendarPage(page)
   await agenda.open(owner)
   await agenda.entry(/Tom Roux/).click()
+  await agenda.openMove()
   // Chromium's tree has no groups of a select.
   const free = agenda.field('Praticien').locator('optgroup[label="Libres à cette heure"] option')
   await expect(free).toHaveText(['Théo Rivecalme'])

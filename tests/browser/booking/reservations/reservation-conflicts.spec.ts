@@ -21,7 +21,7 @@ async function aTeam(practice: TestSite) {
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted')))
 
-test('a taken hour of a new reservation is greyed, named before it is sent, and replaced by a free one', async ({
+test('a taken hour of a new reservation is folded away, named before it is sent, and replaced by a free one', async ({
   page,
   practice,
   axe,
@@ -35,12 +35,12 @@ test('a taken hour of a new reservation is greyed, named before it is sent, and 
   await agenda.button('Nouveau rendez-vous').click()
   await agenda.field('Date').fill(THURSDAY)
   await agenda.field('Prestation').selectOption(String(massage.id))
-  const taken = agenda.dialog.getByRole('button', { name: /^10.h.: Fatou Ndiaye$/ })
-  await expect(taken).toBeDisabled()
+  await agenda.dialog.getByText(/^\d heures prises$/).click()
+  await expect(agenda.dialog.getByText(/^10.h.: Fatou Ndiaye$/)).toBeVisible()
+  await expect(agenda.dialog.getByRole('button', { name: /^10.h$/ })).toHaveCount(0)
   await agenda.field('Heure').fill('10h30')
-  const hint = agenda.dialog.getByRole('status').filter({ hasText: 'Cette heure est prise.' })
-  await expect(hint).toContainText(/10.h–11.h.: Fatou Ndiaye/)
-  await expect(hint).toContainText(/Bloqué.: livraison \(11.h–11.h.30\)/)
+  const hint = agenda.dialog.getByRole('status').filter({ hasText: /^Cette heure est déjà prise/ })
+  await expect(hint).toHaveText(/: Fatou Ndiaye, 10.h – 11.h.; Bloqué.: livraison, 11.h – 11.h.30$/)
   await axe()
   const nearest = agenda.dialog.getByRole('group', { name: 'Heures libres les plus proches' })
   await expect(nearest.getByRole('button')).toHaveCount(3)
@@ -64,8 +64,11 @@ test('a move to a taken hour names who is there and takes a free hour instead', 
   const agenda = calendarPage(page)
   await agenda.open(camille)
   await agenda.entry(/Zoé Petit/).click()
+  await agenda.openMove()
   await agenda.field('Nouvelle heure').fill('10:00')
-  await expect(agenda.dialog.getByText(/10.h–11.h.: Fatou Ndiaye/)).toBeVisible()
+  await expect(
+    agenda.dialog.getByText(/^Cette heure est déjà prise.: Fatou Ndiaye, 10.h – 11.h$/),
+  ).toBeVisible()
   await axe()
   await agenda.dialog.getByRole('button', { name: /^11.h$/ }).click()
   await agenda.button('Enregistrer').click()
@@ -96,7 +99,7 @@ test('a superadmin books a caller whom the practice knows with four clicks and t
   await page.keyboard.type('zoe')
   await click(page.getByRole('option', { name: /Zoé Petit/ }))
   await expect(agenda.field('Praticien')).toHaveValue(String(theo.id))
-  await expect(agenda.dialog.getByRole('button', { name: /^9.h.: / })).toBeDisabled()
+  await expect(agenda.dialog.getByText('1 heure prise')).toBeVisible()
   await click(agenda.dialog.getByRole('button', { name: /^10.h$/ }))
   await click(agenda.button('Créer le rendez-vous'))
   await expect(toast(page, 'Réservation créée')).toBeVisible()
@@ -131,5 +134,5 @@ test('a superadmin books with the first free practitioner and reads with whom', 
   const hint = agenda.dialog.getByRole('status').filter({ hasText: 'Personne n’est libre à cette heure.' })
   await expect(hint).toContainText(`Fatou Ndiaye, avec ${camille.displayName}`)
   await agenda.button('Créer le rendez-vous').click()
-  await expect(agenda.dialog.getByRole('alert')).toHaveText('Ce créneau vient d’être réservé.')
+  await expect(agenda.dialog.getByRole('alert')).toContainText('Personne n’est libre à cette heure.')
 })

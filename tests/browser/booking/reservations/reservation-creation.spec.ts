@@ -66,7 +66,9 @@ test("a taken time keeps the dialog open with the server's message", async ({ pa
   await agenda.bookOn('22 avril 2027', { Heure: '10:00', Nom: 'Zoé Petit' })
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-22', time: '10:00' })
   await agenda.button('Créer le rendez-vous').click()
-  await expect(agenda.dialog.getByRole('alert')).toHaveText('Ce créneau vient d’être réservé.')
+  await expect(agenda.dialog.getByRole('alert')).toHaveText(
+    /^Cette heure est déjà prise.: Léa Durand, 10.h – 11.h$/,
+  )
   await expect(agenda.field('Nom')).toHaveValue('Zoé Petit')
   expect(await liveReservations(practice)).toHaveLength(1)
 })

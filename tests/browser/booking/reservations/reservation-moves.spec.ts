@@ -54,7 +54,9 @@ test("a move onto a taken time is reverted with the server's message", async ({ 
     clientName: 'Zoé Petit',
   })
   await drag(page, agenda.entry(/Léa Durand/), agenda.day('22 avril 2027'))
-  await expect(toast(page, 'Ce créneau vient d’être réservé.')).toBeVisible()
+  await expect(
+    toast(page, 'Cette heure est déjà prise\u202f: Zoé Petit, 10\u202fh\u202f30 – 11\u202fh\u202f30'),
+  ).toBeVisible()
   await expectNotMoved(page, practice)
   await expect(agenda.entriesOf('22 avril 2027')).toHaveAccessibleName(/^10 h 30 Zoé Petit/)
 })
@@ -95,6 +97,8 @@ test("the dialog moves a reservation by keyboard, confirmed with 'Réservation m
   await agenda.entry(/Léa Durand/).focus()
   await page.keyboard.press('Enter')
   await expect(agenda.dialog).toBeVisible()
+  await tabTo(page, agenda.dialog.getByRole('button', { name: 'Déplacer', exact: true }))
+  await page.keyboard.press('Enter')
   await tabTo(page, agenda.field('Nouvelle heure'))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('11 h 30')
@@ -111,6 +115,7 @@ test("the dialog refuses a past time with 'Impossible d'enregistrer dans le pass
 }) => {
   const { agenda } = await aReservationOnWednesday(page, practice)
   await agenda.entry(/Léa Durand/).click()
+  await agenda.openMove()
   await agenda.fill({ 'Nouvelle date': '2027-04-12', 'Nouvelle heure': '07:30' })
   await agenda.button('Enregistrer').click()
   await expect(toast(page, "Impossible d'enregistrer dans le passé")).toBeVisible()
@@ -127,9 +132,12 @@ test("a failed save shows the server's message or else 'Erreur lors de la sauveg
   const { agenda, camille, id } = await aReservationOnWednesday(page, practice)
   await aReservation(practice, { praticienId: camille.id, date: '2027-04-22', time: '10:30' })
   await agenda.entry(/Léa Durand/).click()
+  await agenda.openMove()
   await agenda.field('Nouvelle date').fill('2027-04-22')
   await agenda.button('Enregistrer').click()
-  await expect(agenda.dialog.getByRole('alert')).toHaveText('Ce créneau vient d’être réservé.')
+  await expect(agenda.dialog.getByRole('alert')).toHaveText(
+    /^Cette heure est déjà prise.: Léa Durand, 10.h.30 – 11.h.30$/,
+  )
   await expect(agenda.field('Nouvelle date')).toHaveValue('2027-04-22')
   await abortCall(page, `PUT /api/admin/reservations/2027-04-14/${id}`)
   await agenda.button('Enregistrer').click()
@@ -200,10 +208,12 @@ test('the client is notified of a move unless « Prévenir le client ? » is unc
     await expect(agenda.dialog).toBeHidden()
   }
   await agenda.entry(/Léa Durand/).click()
+  await agenda.openMove()
   await agenda.field('Prévenir le client\u202f?').uncheck()
   await moveTo('11:30')
   expect(await messagesToClient()).toEqual([])
   await agenda.entry(/Léa Durand/).click()
+  await agenda.openMove()
   await expect(agenda.field('Prévenir le client\u202f?')).toBeChecked()
   await moveTo('14:00')
   expect(await messagesToClient()).toEqual(['booking_moved'])

@@ -21,7 +21,7 @@ test('the service of a reservation is changed in its dialog, and changed back wh
   await page.goto('/admin/reservations')
   const agenda = calendarPage(page)
   await agenda.entry(/Léa/).click()
-  await agenda.button('Changer la prestation ou le prix').click()
+  await agenda.button('Changer').click()
   await agenda.field('Prestation').selectOption({ label: 'Grand soin (90 min)' })
   await expect(agenda.field('Durée')).toHaveValue('90')
   await expect(agenda.field('Prix (facultatif)')).toHaveValue('95,5')

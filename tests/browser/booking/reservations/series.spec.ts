@@ -106,6 +106,7 @@ test('a move of one date asks for which it is, and the whole change is undone', 
   await agenda.entriesOf('29 avril 2027').click()
   await agenda.dialog.getByText(/^Série.: 2 sur 3$/).click()
   await expect(agenda.dialog.getByText('jeudi 6 mai')).toBeVisible()
+  await agenda.openMove()
   await agenda.field('Nouvelle date').fill('2027-04-30')
   await agenda.button('Enregistrer').click()
   const dialog = page.getByRole('dialog', { name: 'Changer la série' })

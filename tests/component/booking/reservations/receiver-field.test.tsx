@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SlotReason } from '#contract/booking/slots.ts'
 import { french } from '#domain/language/typography.ts'
 import { ALIX, CAMILLE } from '../../../support/component/admin-screen.tsx'
-import { aReservation, openDialog } from '../../../support/component/agenda-dialogs.tsx'
+import { aReservation, openMove } from '../../../support/component/agenda-dialogs.tsx'
 import { server } from '../../../support/component/server.ts'
 
 const MOVE = 'PUT /api/admin/reservations/{date}/{id}'
@@ -37,8 +37,7 @@ describe('the practitioner of a reservation', () => {
   })
 
   const TEAM = [{ id: CAMILLE.id, displayName: 'Camille Martin' }, THEO, NOOR]
-  const open = (admin = ALIX) =>
-    openDialog({ kind: 'edit', reservation: aReservation() }, { admin, owners: TEAM })
+  const open = (admin = ALIX) => openMove(aReservation(), { admin, owners: TEAM })
 
   test('sends no practitioner unless another one is chosen', async () => {
     const { type, press } = await open()
@@ -84,23 +83,20 @@ describe('the practitioner of a reservation', () => {
   })
 
   test('warns of an absence of the colleague', async () => {
-    const { user } = await openDialog(
-      { kind: 'edit', reservation: aReservation() },
-      {
-        admin: ALIX,
-        owners: TEAM,
-        unworked: [
-          {
-            date: '2027-04-14',
-            from: '09:00',
-            to: '18:00',
-            reason: 'leave',
-            label: 'Formation',
-            praticienId: null,
-          },
-        ],
-      },
-    )
+    const { user } = await openMove(aReservation(), {
+      admin: ALIX,
+      owners: TEAM,
+      unworked: [
+        {
+          date: '2027-04-14',
+          from: '09:00',
+          to: '18:00',
+          reason: 'leave',
+          label: 'Formation',
+          praticienId: null,
+        },
+      ],
+    })
     await user.selectOptions(select(), 'Théo Rivecalme')
     expect(await screen.findByText(/absent à cette heure \(Formation\)/)).toBeVisible()
   })

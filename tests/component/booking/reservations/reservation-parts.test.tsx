@@ -140,7 +140,7 @@ describe('the dialog of a reservation', () => {
       clientMessage: null,
     }))
     const page = await openDialog({ kind: 'edit', reservation: aReservation(differences) })
-    await page.press('Changer la prestation ou le prix')
+    await page.press('Changer')
     await screen.findByRole('option', { name: /Massage suédois \(60/ })
     const tick = (name: RegExp) => page.user.click(screen.getByRole('checkbox', { name }))
     const length = (label: string) => page.user.selectOptions(page.field('Durée choisie'), label)

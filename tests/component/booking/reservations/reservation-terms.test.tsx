@@ -19,7 +19,6 @@ beforeEach(() => {
 })
 
 describe('the service of a reservation', () => {
-  const CHANGE = 'Changer la prestation ou le prix'
   const MASSAGES = [
     { id: 3, name: 'Massage suédois', description: '', duration: 60, price: 70 },
     { id: 4, name: 'Grand soin', description: '', duration: 90, price: 95.5 },
@@ -28,7 +27,7 @@ describe('the service of a reservation', () => {
   async function openTerms(differences?: Parameters<typeof aReservation>[0]) {
     server.respond('GET /api/praticiens/{id}/services', MASSAGES)
     const page = await open(differences)
-    await page.press(CHANGE)
+    await page.press('Changer')
     await screen.findByRole('option', { name: /Grand soin/ })
     const choose = (id: string) => page.user.selectOptions(page.field('Prestation'), id)
     const sent = () => server.requests(MOVE).map(({ body }) => body)

@@ -2,7 +2,7 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { WaitingPerson } from '#contract/booking/waiting/waiting-list.ts'
 import { Refusal } from '#contract/errors.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
-import { formatTime, type LocalTime, type Minute } from '#domain/language/time.ts'
+import { formatTime, type LocalTime, type Minute, toDateAndTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { readSwitches } from '#server/db/statements/stored-settings.ts'
@@ -11,7 +11,7 @@ import type { ListedRequest } from './lengths.ts'
 import { notifyOfFreedTime } from './offer-mails.ts'
 import { listOfferedStarts, type OfferedStart } from './offered-starts.ts'
 import { listLiveRequests, readMoment } from './queries.ts'
-import { practitionerNameOf, serviceNameOf } from './waiting-row.ts'
+import { practitionerNameOf, reservationStartOf, serviceNameOf } from './waiting-row.ts'
 
 /** Starts within this time from the one that staff look at fit, too: services begin on the agenda's own grid. */
 const NEARBY: Minute = 30
@@ -33,16 +33,19 @@ export async function listWaitingHere(
   for (const row of waiting) {
     const start = await findStart(context, row, place)
     if (start === undefined || row.serviceId === null) continue
+    const replaced = reservationStartOf(row)
     fitting.push({
       id: row.id,
       clientName: row.clientName,
+      clientEmail: row.clientEmail,
       clientPhone: row.clientPhone,
-      hasEmail: row.clientEmail !== null,
       serviceId: row.serviceId,
       serviceName: serviceNameOf(row),
+      variantId: row.variantId,
       duration: row.duration,
       praticienName: practitionerNameOf(row),
       time: formatTime(start.start.minute),
+      reservation: replaced && toDateAndTime(replaced),
     })
   }
   return fitting

@@ -111,8 +111,8 @@ export async function summarizeClients(
   const seen = { ids: records.map(({ id }) => id), scope, now: scope.now }
   const counts = await countReservationsOf(db, seen)
   return records.map((record) => {
-    const { count, lastSeen } = counts.get(record.id) ?? NO_RESERVATION
-    return { ...record, count, lastSeen, onlyOwn: scope.praticienId !== undefined }
+    const { count, lastSeen, next } = counts.get(record.id) ?? NO_RESERVATION
+    return { ...record, count, lastSeen, next, onlyOwn: scope.praticienId !== undefined }
   })
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { countsAsCame } from '#domain/visit/attendance.ts'
 import { useAdmin } from '../../session/use-admin.ts'
+import type { CardPayments } from './use-card-payments.ts'
 
 const VisitPaymentsPanel = lazy(async () => ({
   default: (await import('./VisitPaymentsPanel.tsx')).VisitPaymentsPanel,
@@ -11,10 +11,10 @@ const VisitVoucherPanel = lazy(async () => ({
   default: (await import('./VisitVoucherPanel.tsx')).VisitVoucherPanel,
 }))
 
-type Props = { reservation: AgendaReservation; hasBegun: boolean }
+type Props = { reservation: AgendaReservation; payments: CardPayments }
 
 /** Loaded only while the book of receipts is kept, or vouchers settle visits. */
-export function ReservationPayments({ reservation, hasBegun }: Props) {
+export function ReservationPayments({ reservation, payments }: Props) {
   const { notesPayments, honorsVouchers } = useAdmin()
   if (!notesPayments && !honorsVouchers) return null
   if (!notesPayments) {
@@ -24,9 +24,14 @@ export function ReservationPayments({ reservation, hasBegun }: Props) {
       </Suspense>
     )
   }
+  if (payments.isPanelEmpty) return null
   return (
     <Suspense fallback={null}>
-      <VisitPaymentsPanel visit={reservation} opensForm={hasBegun && countsAsCame(reservation.attendance)} />
+      <VisitPaymentsPanel
+        visit={reservation}
+        opensForm={payments.opensForm}
+        formState={[payments.form, payments.setForm]}
+      />
     </Suspense>
   )
 }

@@ -12,6 +12,7 @@ import { ReceiptNote } from '../received/notes/ReceiptNote.tsx'
 import { PaymentRows } from '../received/PaymentRows.tsx'
 import styles from '../received/payments.module.css'
 import { visitPaymentsQuery } from '../received/queries.ts'
+import { firstFormState, isFormShown, type PaymentFormState } from './payment-form-state.ts'
 import { type PayableVisit, VisitPaymentForm } from './VisitPaymentForm.tsx'
 
 const VoucherOfVisit = lazy(async () => ({
@@ -26,6 +27,8 @@ type Props = {
   takesFocus?: boolean
   /** Of a list that goes on once a payment is noted, or is not to be: no note is offered then. */
   onDone?: (() => void) | undefined
+  /** Of a card on which the state of payment and « Encaisser » stand already. */
+  formState?: readonly [PaymentFormState, (form: PaymentFormState) => void]
 }
 
 /** The payments of a visit, and « Encaisser ». */
@@ -45,13 +48,18 @@ export function VisitPaymentsPanel(props: Props) {
 const SHOWN = 3
 
 type Loaded = { payments: VisitPayments }
-/** Shown from the start, opened by a press, closed again. */
-type FormState = 'given' | 'opened' | 'closed'
 
-function LoadedPayments({ visit, opensForm, takesFocus = false, onDone, payments }: Props & Loaded) {
-  const [form, setForm] = useState<FormState | null>(() =>
-    opensForm && isMoneyDue(payments) ? 'given' : null,
-  )
+function LoadedPayments({
+  visit,
+  opensForm,
+  takesFocus = false,
+  formState,
+  onDone,
+  payments,
+}: Props & Loaded) {
+  const ownState = useState(() => firstFormState(payments, opensForm))
+  const [form, setForm] = formState ?? ownState
+  const isOnCard = formState !== undefined
   const { honorsVouchers } = useAdmin()
   const [noted, setNoted] = useState<number | null>(null)
   const finish = (number: number) => {
@@ -59,10 +67,10 @@ function LoadedPayments({ visit, opensForm, takesFocus = false, onDone, payments
     setNoted(number)
     setForm(null)
   }
-  const isOpen = form === 'opened' || (form === 'given' && !isSettledByVoucher(payments))
+  const isOpen = isFormShown(form, payments)
   return (
     <>
-      <SettlementState payments={payments} />
+      {!isOnCard && <SettlementState payments={payments} />}
       {honorsVouchers && payments.dueEuros !== null && payments.dueEuros > 0 && (
         <Suspense fallback={null}>
           <VoucherOfVisit visit={visit} payments={payments} />
@@ -90,15 +98,8 @@ function LoadedPayments({ visit, opensForm, takesFocus = false, onDone, payments
           )}
         </PracticeClock>
       )}
-      {payments.isOpen && !isOpen && (
-        <Button
-          className={styles.open}
-          variant={isMoneyDue(payments) ? 'filled' : 'default'}
-          autoFocus={form === 'closed'}
-          onClick={() => setForm('opened')}
-        >
-          {payments.rows.length === 0 ? 'Encaisser' : 'Encaisser encore'}
-        </Button>
+      {!isOpen && !(isOnCard && isMoneyDue(payments)) && (
+        <OpenButton payments={payments} takesFocus={form === 'closed'} onClick={() => setForm('opened')} />
       )}
     </>
   )
@@ -115,6 +116,18 @@ function SettlementState({ payments }: Loaded) {
   )
 }
 
-function isSettledByVoucher(payments: VisitPayments): boolean {
-  return payments.rows.length === 0 && !isMoneyDue(payments)
+type OpenProps = Loaded & { takesFocus: boolean; onClick: () => void }
+
+function OpenButton({ payments, takesFocus, onClick }: OpenProps) {
+  if (!payments.isOpen) return null
+  return (
+    <Button
+      className={styles.open}
+      variant={isMoneyDue(payments) ? 'filled' : 'default'}
+      autoFocus={takesFocus}
+      onClick={onClick}
+    >
+      {payments.rows.length === 0 ? 'Encaisser' : 'Encaisser encore'}
+    </Button>
+  )
 }

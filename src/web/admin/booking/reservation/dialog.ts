@@ -5,6 +5,7 @@ import type { ChosenRecord } from '../../accounting/visit/packs/use-record-pack.
 import type { BlockDialogState } from '../blocks/BlockDialog.tsx'
 import type { Move } from '../entries/actions.ts'
 import type { DrawnSpan } from '../entries/agenda-actions.ts'
+import type { CardPart } from './move/use-open-parts.ts'
 
 export type CreateValues = z.input<typeof StaffReservationRequest>
 
@@ -35,7 +36,7 @@ export type Dialog =
   | BlockDialogState
   | { kind: 'closing'; date: Day; praticienId: number | null }
   /** `opened`: what of it is to be changed at once. */
-  | { kind: 'edit'; reservation: AgendaReservation; opened?: 'terms' }
+  | { kind: 'edit'; reservation: AgendaReservation; opened?: CardPart }
   /** A drop that waits for its confirmation. */
   | { kind: 'beyond-voucher'; reservation: AgendaReservation; to: LocalTime; onConfirm: () => void }
   /** A drop that was refused, as the colleague would not receive the visit. */

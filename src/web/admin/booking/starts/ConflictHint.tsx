@@ -4,7 +4,7 @@ import { frenchDateTime } from '#domain/language/french-day.ts'
 import { type DateAndTime, type Day, frenchTime, toLocalTime } from '#domain/language/time.ts'
 import alertStyles from '../../ui/alert.module.css'
 import styles from './ConflictHint.module.css'
-import { conflictLine } from './conflict-lines.ts'
+import { ConflictText } from './ConflictText.tsx'
 import { SlotButtons } from './SlotButtons.tsx'
 import type { Conflict } from './use-start-conflict.ts'
 
@@ -13,11 +13,13 @@ type Props = {
   day: Day
   /** Any practitioner will do: none is free. */
   isFirstFree?: boolean
+  /** The server has refused the hour, too: told as an alert. */
+  isRefused: boolean
   onChoose: (start: DateAndTime) => void
 }
 
 /** Says before sending what the server would refuse. */
-export function ConflictHint({ conflict, day, isFirstFree = false, onChoose }: Props) {
+export function ConflictHint({ conflict, day, isFirstFree = false, isRefused, onChoose }: Props) {
   const hint = useRef<HTMLDivElement>(null)
   const choose = (start: DateAndTime) => {
     onChoose(start)
@@ -27,19 +29,17 @@ export function ConflictHint({ conflict, day, isFirstFree = false, onChoose }: P
   return (
     <div ref={hint} className={styles.hint} data-empty={conflict === null || undefined} tabIndex={-1}>
       <div role="status">
-        {conflict && (
+        {conflict && !isRefused && (
           <Alert className={alertStyles.warning} variant="outline" role="none">
-            <p>{titleOf(conflict, isFirstFree)}</p>
-            <ul className={styles.entries}>
-              {conflict.entries.map((entry) => (
-                <li key={`${entry.praticienName} ${entry.date} ${entry.time}`}>
-                  {conflictLine(entry, { day, namesPerson: isFirstFree })}
-                </li>
-              ))}
-            </ul>
+            <ConflictText entries={conflict.entries} day={day} isFirstFree={isFirstFree} />
           </Alert>
         )}
       </div>
+      {conflict && isRefused && (
+        <Alert ref={reveal} className={alertStyles.failure} variant="outline" role="alert">
+          <ConflictText entries={conflict.entries} day={day} isFirstFree={isFirstFree} />
+        </Alert>
+      )}
       {conflict && (
         <div ref={reveal} className={styles.nearest}>
           <SlotButtons
@@ -57,13 +57,6 @@ export function ConflictHint({ conflict, day, isFirstFree = false, onChoose }: P
 /** Else the buttons of a long form stand over it. */
 function reveal(nearest: HTMLElement | null): void {
   nearest?.scrollIntoView({ block: 'nearest' })
-}
-
-function titleOf({ entries }: Conflict, isFirstFree: boolean): string {
-  if (!isFirstFree) return 'Cette heure est prise.'
-  return entries.length > 0
-    ? 'Personne n’est libre à cette heure.'
-    : 'Personne ne travaille à cette heure. Choisissez un praticien pour réserver quand même.'
 }
 
 function labelOf(start: DateAndTime, day: Day): string {

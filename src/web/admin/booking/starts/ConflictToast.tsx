@@ -1,29 +1,19 @@
-import type { EntryInTheWay } from '#contract/booking/slots.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { type DateAndTime, type Day, frenchTime, type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import styles from '../entries/undo/ChangeToast.module.css'
-import { conflictLine } from './conflict-lines.ts'
 
 type Props = {
   message: string
-  entries: readonly EntryInTheWay[]
   nearest: readonly DateAndTime[]
   day: Day
   onMove: (to: LocalTime) => void
 }
 
-export function ConflictToast({ message, entries, nearest, day, onMove }: Props) {
+export function ConflictToast({ message, nearest, day, onMove }: Props) {
   return (
     <div className={styles.toast}>
-      <p>
-        {message}
-        {entries.map((entry) => (
-          <small key={`${entry.date} ${entry.time}`} className={styles.note}>
-            {conflictLine(entry, { day, namesPerson: false })}
-          </small>
-        ))}
-      </p>
+      <p>{message}</p>
       <div className={`${primitivesStyles.row} ${styles.choices}`}>
         {nearest.map(toLocalTime).map((to) => (
           <button key={`${to.day} ${to.minute}`} type="button" onClick={() => onMove(to)}>

@@ -1,11 +1,9 @@
 import type { DateAndTime } from '#domain/language/time.ts'
-import { french } from '#domain/language/typography.ts'
 import styles from '../../ui/dialog/dialog.module.css'
 
 type Props = {
   legend: string
-  /** `takenBy`: what takes a start that cannot be chosen. */
-  slots: (DateAndTime & { label: string; takenBy?: string | undefined })[]
+  slots: (DateAndTime & { label: string })[]
   chosen: DateAndTime | null
   onChoose: (slot: DateAndTime) => void
 }
@@ -15,17 +13,14 @@ export function SlotButtons({ legend, slots, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.slots}>
       <legend>{legend}</legend>
-      {slots.map(({ date, time, label, takenBy }) => (
+      {slots.map(({ date, time, label }) => (
         <button
           key={`${date} ${time}`}
           type="button"
-          disabled={takenBy !== undefined}
-          title={takenBy}
-          aria-pressed={takenBy === undefined && date === chosen?.date && time === chosen.time}
+          aria-pressed={date === chosen?.date && time === chosen.time}
           onClick={() => onChoose({ date, time })}
         >
           {label}
-          {takenBy !== undefined && <span className="visually-hidden">{french` : ${takenBy}`}</span>}
         </button>
       ))}
     </fieldset>

@@ -5,6 +5,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import { offerChoice, showToast } from '#web/app/toasts.tsx'
 import { session } from '../../session/session.ts'
 import { ConflictToast } from './ConflictToast.tsx'
+import { takenSentence } from './conflict-lines.ts'
 import { isSlotTaken, type StartQuestion, startCheckQuery } from './queries.ts'
 
 type RefusedMove = {
@@ -20,16 +21,14 @@ export async function offerNearest(
   refusal: Error,
   { subject, question, failure, moveTo }: RefusedMove,
 ): Promise<void> {
-  const message = failureMessage(refusal, failure)
   const check = isSlotTaken(refusal) ? await readStartCheck(question) : null
-  if (!check?.conflict) return showToast('error', message)
+  if (!check?.conflict?.length) return showToast('error', failureMessage(refusal, failure))
   const { conflict, nearest } = check
   return offerChoice(
     subject,
     (close) => (
       <ConflictToast
-        message={message}
-        entries={conflict}
+        message={takenSentence(conflict, question.date)}
         nearest={nearest}
         day={question.date}
         onMove={(start) => {

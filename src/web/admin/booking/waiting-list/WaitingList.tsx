@@ -15,9 +15,14 @@ import tableStyles from '../../ui/table.module.css'
 import { CreateDialog } from '../reservation/create/CreateDialog.tsx'
 import type { PractitionerOption } from '../reservation/create/use-create-form.ts'
 import type { CreatePrefill } from '../reservation/dialog.ts'
-import { offerPlace, type Place } from '../starts/offer-place.ts'
+import {
+  endWaitingOf,
+  offerPlace,
+  type Place,
+  refreshWaitingList,
+  removeWaitingRequest,
+} from '../starts/waiting-actions.ts'
 import { AddWaitingDialog } from './AddWaitingDialog.tsx'
-import { refreshWaitingList, removeWaitingRequest } from './actions.ts'
 import { WAITING_LIST_PURPOSE } from './purpose.ts'
 import { WaitingRequestRow } from './WaitingRequestRow.tsx'
 import styles from './waiting-list.module.css'
@@ -111,10 +116,6 @@ function prefillOf(
       clientPhone: clientPhone ?? '',
     },
     wanted: { serviceId, variantId: variantId ?? undefined },
-    onCreated: async () => {
-      // A booking matches the request by its address, which staff may have left out. A failure shows in the list.
-      await removeWaitingRequest(id).catch(() => {})
-      await refreshWaitingList()
-    },
+    onCreated: () => endWaitingOf(id),
   }
 }

@@ -7,15 +7,6 @@ export function addWaitingRequest(body: Input<typeof addEndpoint>['body']) {
   return api('POST /api/admin/waiting-list', { body })
 }
 
-export function removeWaitingRequest(id: number) {
-  return api('DELETE /api/admin/waiting-list/{id}', { params: { id: String(id) } })
-}
-
-export async function refreshWaitingList(): Promise<void> {
-  await session.client.invalidateQueries({ queryKey: ['waiting-list'] })
-  void session.client.invalidateQueries({ queryKey: ['dashboard'] })
-}
-
 export function saveWaitingListState(isOpen: boolean) {
   return api('PUT /api/superadmin/waiting-list', { body: { isOpen } })
 }

@@ -4,7 +4,8 @@ import type { Input } from '#contract/endpoint.ts'
 import { defaultUntil, type PeriodName } from '#domain/booking/waiting-list.ts'
 import { addDays, type Day } from '#domain/language/time.ts'
 import { useSaveForm } from '../../forms/use-save-form.ts'
-import { addWaitingRequest, refreshWaitingList } from './actions.ts'
+import { refreshWaitingList } from '../starts/waiting-actions.ts'
+import { addWaitingRequest } from './actions.ts'
 
 type WaitingValues = {
   clientName: string

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ClientNote } from '#contract/clients/notes.ts'
 import { useDialogFor } from '../../ui/dialog/use-dialog-state.ts'
-import { addNote, changeNote, type NoteTarget } from './actions.ts'
+import { AddedNote } from './AddedNote.tsx'
+import { changeNote, type NoteTarget } from './actions.ts'
 import { Note } from './Note.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import styles from './notes.module.css'
@@ -33,15 +34,7 @@ export function NoteList({ target, notes, empty }: Props) {
       <Button className={styles.add} size="xs" variant="default" onClick={() => open({ kind: 'add' })}>
         Ajouter une note
       </Button>
-      {dialog?.kind === 'add' && (
-        <NoteDialog
-          title={target.reservationId === undefined ? 'Nouvelle note' : 'Nouvelle note sur ce rendez-vous'}
-          name={`note of ${target.clientId} ${target.reservationId}`}
-          save={(note) => addNote(target, note)}
-          success="Note ajoutée"
-          onClose={close}
-        />
-      )}
+      {dialog?.kind === 'add' && <AddedNote target={target} onClose={close} />}
       {dialog?.kind === 'edit' && (
         <EditedNote note={notes.find(({ id }) => id === dialog.note.id) ?? dialog.note} onClose={close} />
       )}

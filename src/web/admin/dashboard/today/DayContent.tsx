@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { readDay } from '#contract/dashboard/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -7,6 +7,7 @@ import { addDays, type LocalTime } from '#domain/language/time.ts'
 import { useVisitPayment } from '../../booking/calendar/layouts/list/use-visit-payment.tsx'
 import { blocksQuery, reservationsQuery } from '../../booking/entries/queries.ts'
 import { useDialog } from '../../booking/reservation/use-dialog.ts'
+import { loadVisitDialogs, VisitDialogs } from '../../clients/notes/visit-dialogs.tsx'
 import { usePreload } from '../../ui/parts/use-preload.ts'
 import { combineResults } from '../../ui/query/combine-results.ts'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
@@ -16,12 +17,6 @@ import { type DayLine, listDayLines } from './day-lines.ts'
 import { dayOverSentence, nextDaySentence } from './day-sentence.ts'
 import { Tomorrow } from './Tomorrow.tsx'
 import styles from './today.module.css'
-
-const loadDialogs = () => import('../../booking/reservation/ReservationDialogs.tsx')
-const ReservationDialogs = lazy(async () => ({ default: (await loadDialogs()).ReservationDialogs }))
-const NotesSummary = lazy(async () => ({
-  default: (await import('../../clients/notes/NotesSummary.tsx')).NotesSummary,
-}))
 
 /** Without `praticienId`, the whole team's day: reservations only, as gaps and blocks are one person's. */
 type Props = { now: LocalTime; praticienId: number | undefined }
@@ -34,7 +29,7 @@ export function DayContent({ now, praticienId }: Props) {
     day: useQuery(dayQuery({ date: now.day, praticienId })),
   })
   const isTeam = praticienId === undefined
-  usePreload(loadDialogs)
+  usePreload(loadVisitDialogs)
   const dialog = useDialog(now, praticienId ?? null)
   const { pay, paymentDialog } = useVisitPayment()
   const row = { now, withPractitioner: isTeam, onOpen: dialog.actions.open, onPay: pay }
@@ -55,9 +50,7 @@ export function DayContent({ now, praticienId }: Props) {
         }}
       </QueryBoundary>
       {paymentDialog}
-      <Suspense fallback={null}>
-        {dialog.dialog && <ReservationDialogs dialog={dialog} now={now} Notes={NotesSummary} />}
-      </Suspense>
+      <Suspense fallback={null}>{dialog.dialog && <VisitDialogs dialog={dialog} now={now} />}</Suspense>
     </>
   )
 }

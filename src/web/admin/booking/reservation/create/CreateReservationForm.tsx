@@ -8,14 +8,16 @@ import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.t
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { api } from '../../../session/session.ts'
 import styles from '../../../ui/dialog/dialog.module.css'
-import type { Place } from '../../starts/offer-place.ts'
+import type { WaitingHereProps } from '../../starts/WaitingHere.tsx'
 import type { CreatePrefill } from '../dialog.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { CreatePartFields } from './CreatePartFields.tsx'
+import type { CreateChoice } from './create-parts.ts'
 import { requestOf } from './create-parts.ts'
 import { PractitionerAndServiceFields } from './PractitionerAndServiceFields.tsx'
 import { SinglePane } from './SinglePane.tsx'
-import { type CreateChoice, type PractitionerOption, useCreateForm } from './use-create-form.ts'
+import { TeamChange } from './TeamChange.tsx'
+import { type PractitionerOption, useCreateForm } from './use-create-form.ts'
 
 const WaitingHere = lazy(async () => ({
   default: (await import('../../starts/WaitingHere.tsx')).WaitingHere,
@@ -30,9 +32,20 @@ type Props = CreatePrefill & {
 
 /** Fields follow the order of a phone call: client, service, time. Only date and time are required. */
 export function CreateReservationForm(props: Props) {
-  const { form, choice, pack, setRecord, creation, submit, choosePerson, fillsPerson } = useCreateForm(props)
+  const {
+    form,
+    choice,
+    pack,
+    setRecord,
+    creation,
+    submit,
+    choosePerson,
+    fillsPerson,
+    proposedHour,
+    waiting,
+  } = useCreateForm(props)
   const { register, formState } = form
-  const [date, time] = form.watch(['date', 'time'])
+  const [date, time, chosenService] = form.watch(['date', 'time', 'serviceId'])
   const { errors, isDirty } = formState
   const [repeats, setRepeats] = useState(false)
   return (
@@ -43,7 +56,12 @@ export function CreateReservationForm(props: Props) {
         onSubmit={repeats ? (event) => event.preventDefault() : submit}
       >
         {props.wanted === undefined && choice.praticienId !== undefined && (
-          <WhoWaits place={{ date, time, praticienId: choice.praticienId }} />
+          <WhoWaits
+            place={{ date, time: normalizeTime(time ?? ''), praticienId: choice.praticienId }}
+            serviceId={typeof chosenService === 'number' ? chosenService : undefined}
+            chosenId={waiting.chosenId}
+            onChoose={waiting.choose}
+          />
         )}
         <ClientFields fillsPerson={fillsPerson} onChooseRecord={setRecord} />
         <PractitionerAndServiceFields
@@ -51,6 +69,7 @@ export function CreateReservationForm(props: Props) {
           choice={choice}
           onChoosePerson={choosePerson}
         />
+        <TeamChange practitioners={props.practitioners} />
         {choice.parts && <CreatePartFields parts={choice.parts} />}
         <DateTimeFields
           date={register('date', { setValueAs: emptyToUndefined })}
@@ -77,6 +96,7 @@ export function CreateReservationForm(props: Props) {
             choice={choice}
             pack={pack}
             creation={creation}
+            proposedHour={proposedHour}
             now={props.now}
             onRepeat={() => setRepeats(true)}
             onClose={props.onClose}
@@ -89,14 +109,14 @@ export function CreateReservationForm(props: Props) {
 }
 
 /** Nothing is loaded or asked while the waiting list is closed. */
-function WhoWaits({ place }: { place: Place }) {
+function WhoWaits(props: WaitingHereProps) {
   // As the sidebar has read them.
   const settings = useQuery({ ...publicSettingsQuery(api), enabled: false })
   const isOpen = settings.data?.waitingList === true
   if (!isOpen) return null
   return (
     <Suspense fallback={null}>
-      <WaitingHere place={place} />
+      <WaitingHere {...props} />
     </Suspense>
   )
 }

@@ -5,7 +5,8 @@ import { parseNumber } from '../../../forms/parse-number.ts'
 import { ServiceOptions } from '../../../forms/ServiceOptions.tsx'
 import { isTeam } from '../../../team.ts'
 import type { CreateValues } from '../dialog.ts'
-import type { CreateChoice, PractitionerOption } from './use-create-form.ts'
+import type { CreateChoice } from './create-parts.ts'
+import type { PractitionerOption } from './use-create-form.ts'
 
 type Props = {
   practitioners: PractitionerOption[] | null

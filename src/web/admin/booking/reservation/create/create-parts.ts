@@ -13,6 +13,19 @@ import {
 
 export type CreateParts = { choices: PartChoices; chosen: ChosenParts; sum: ReturnType<typeof proposedSum> }
 
+export type CreateChoice = {
+  praticienId: number | undefined
+  /** In a team, nobody is named: the server chooses. */
+  isFirstFree: boolean
+  services: Service[]
+  /** Undefined for one that the practitioner does not offer. */
+  serviceId: number | undefined
+  /** Null for a service that is sold in one length and without options. */
+  parts: CreateParts | null
+  /** Minutes on screen, where they are not those of a service as a whole. */
+  duration: number | undefined
+}
+
 /** Another service may not have what was chosen before: its own main length and options count. */
 export function createPartsOf(
   service: Service | undefined,

@@ -16,29 +16,18 @@ import { type ChosenRecord, useRecordPack } from '../../../accounting/visit/pack
 import { registerDirtyForm } from '../../../session/drafts.ts'
 import { api } from '../../../session/session.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
-import { createReservation, isOtherPriceList, refreshAgenda } from '../../entries/actions.ts'
+import { createReservation, refreshAgenda } from '../../entries/actions.ts'
 import { usualServiceQuery } from '../../entries/queries.ts'
-import { refreshServices } from '../../services/actions.ts'
 import { refreshStartChecks } from '../../starts/queries.ts'
 import { CREATE_DRAFT, type CreateDraft, type CreatePrefill, type CreateValues } from '../dialog.ts'
-import { type CreateParts, createPartsOf, requestOf, saleOf } from './create-parts.ts'
+import { refreshOutdatedChoice } from '../outdated-choice.ts'
+import { type CreateChoice, createPartsOf, requestOf, saleOf } from './create-parts.ts'
+import { useOpenedHour } from './use-opened-hour.ts'
+import { useWaitingChoice } from './use-waiting-choice.ts'
 
 const PAST_MESSAGE = 'Créneau déjà passé'
 
 export type PractitionerOption = { id: number; displayName: string }
-
-export type CreateChoice = {
-  praticienId: number | undefined
-  /** In a team, nobody is named: the server chooses. */
-  isFirstFree: boolean
-  services: Service[]
-  /** Undefined for one that the practitioner does not offer. */
-  serviceId: number | undefined
-  /** Null for a service that is sold in one length and without options. */
-  parts: CreateParts | null
-  /** Minutes on screen, where they are not those of a service as a whole. */
-  duration: number | undefined
-}
 
 type CreateFormApi = UseFormReturn<CreateValues, unknown, StaffReservationRequest>
 
@@ -78,6 +67,9 @@ export function useCreateForm({
   )
   const [isPersonChosen, setPersonChosen] = useState((draft ?? { praticienId }).praticienId !== undefined)
   const choice = useChoice(form, practitioners)
+  const opened = { date: draft ? '' : date, time: draft ? '' : time }
+  const proposedHour = useOpenedHour(form, { opened, choice, now })
+  const waiting = useWaitingChoice(form)
   const [clientName, clientEmail, clientPhone, day] = form.watch([
     'clientName',
     'clientEmail',
@@ -90,7 +82,13 @@ export function useCreateForm({
     typed: { clientName, clientEmail, clientPhone, date: day },
     sale: saleOf(choice),
   })
-  const creation = useCreation(form, { onCreated, onClose })
+  const creation = useCreation(form, {
+    onCreated: async () => {
+      await onCreated?.()
+      await waiting.endChosen()
+    },
+    onClose,
+  })
   const submit = form.handleSubmit((values) => {
     if (choice.serviceId === undefined && values.duration === undefined)
       return form.setError('duration', { message: required('Durée') }, { shouldFocus: true })
@@ -116,7 +114,7 @@ export function useCreateForm({
     form.setValue('praticienId', id, { shouldValidate: form.formState.isSubmitted })
   }
   const fillsPerson = isTeam && !isPersonChosen
-  return { form, choice, pack, setRecord, creation, submit, choosePerson, fillsPerson }
+  return { form, choice, pack, setRecord, creation, submit, choosePerson, fillsPerson, proposedHour, waiting }
 }
 
 function typedIn({ record: _, ...values }: CreateDraft): CreateValues {
@@ -133,9 +131,7 @@ const BLANK = {
   optionIds: [],
 }
 
-function useChoice(form: CreateFormApi, practitioners: Options['practitioners']): CreateChoice {
-  const admin = useAdmin()
-  const [only] = practitioners?.length === 1 ? practitioners : []
+function useChoice(form: CreateFormApi, practitioners: PractitionerOption[] | null): CreateChoice {
   const [chosenPractitioner, chosenService, variantId, optionIds, duration] = form.watch([
     'praticienId',
     'serviceId',
@@ -143,11 +139,8 @@ function useChoice(form: CreateFormApi, practitioners: Options['practitioners'])
     'optionIds',
     'duration',
   ])
-  const ownId = practicesByRole(admin.role) ? admin.id : undefined
-  const named = typeof chosenPractitioner === 'number' ? chosenPractitioner : ownId
-  // The others may have left since the form was opened.
-  const praticienId = only?.id ?? named
-  const isFirstFree = practitioners !== null && practitioners.length > 1 && praticienId === undefined
+  const praticienId = usePerson(chosenPractitioner, practitioners)
+  const isFirstFree = praticienId === undefined && (practitioners?.length ?? 0) > 1
   const services = useOfferedServices({ praticienId, isFirstFree })
   const proposed = useProposedService(chosenService, { praticienId, isFirstFree })
   const service = services?.find(({ id }) => id === proposed)
@@ -162,6 +155,18 @@ function useChoice(form: CreateFormApi, practitioners: Options['practitioners'])
     parts,
     duration: serviceId === undefined ? duration : parts?.sum.duration,
   }
+}
+
+/** Whoever has left the team since the form was opened counts as not chosen; whoever is alone is always meant. */
+function usePerson(chosen: CreateValues['praticienId'], practitioners: PractitionerOption[] | null) {
+  const admin = useAdmin()
+  if (practitioners === null) {
+    const ownId = practicesByRole(admin.role) ? admin.id : undefined
+    return typeof chosen === 'number' ? chosen : ownId
+  }
+  const [first, second] = practitioners
+  if (first && !second) return first.id
+  return practitioners.find(({ id }) => id === chosen)?.id
 }
 
 type Agenda = Pick<CreateChoice, 'praticienId' | 'isFirstFree'>
@@ -203,7 +208,7 @@ function useCreation(form: CreateFormApi, { onCreated, onClose }: Pick<Options, 
     onError: (error) => {
       showIssues(error, form, { fields: FIELDS })
       refreshStartChecks(error)
-      if (isOtherPriceList(error)) void refreshServices()
+      refreshOutdatedChoice(error)
     },
   })
 }

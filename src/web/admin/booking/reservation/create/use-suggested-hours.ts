@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Day, isDay } from '#domain/language/time.ts'
 import { startCheckQuery } from '../../starts/queries.ts'
-import type { CreateChoice } from './use-create-form.ts'
+import type { CreateChoice } from './create-parts.ts'
 
 /** Null until it is known whose hours they are. */
 export function useSuggestedHours(

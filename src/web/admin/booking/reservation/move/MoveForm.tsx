@@ -1,48 +1,74 @@
-import { Alert, Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Alert } from '@mantine/core'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { isDay, type LocalTime } from '#domain/language/time.ts'
-import { failureMessage } from '#web/app/failure-message.ts'
-import actionRowStyles from '#web/ui/action-row.module.css'
 import { voucherWarning } from '../../../accounting/visit/voucher-warning.ts'
 import { DateTimeFields } from '../../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.ts'
 import { parseNumber } from '../../../forms/parse-number.ts'
-import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import alertStyles from '../../../ui/alert.module.css'
-import { DiscardButton } from '../../../ui/dialog/DiscardButton.tsx'
 import styles from '../../../ui/dialog/dialog.module.css'
 import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import { TermsFields } from '../parts/TermsFields.tsx'
-import type { RefreshOnConflict } from '../use-current-reservation.ts'
 import { InsistDialog } from './InsistDialog.tsx'
 import { MoveConflict } from './MoveConflict.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
-import { useMoveForm } from './use-move-form.ts'
+import type { useMoveForm } from './use-move-form.ts'
+import type { OpenParts } from './use-open-parts.ts'
 
 const SeriesChangeDialog = lazy(async () => ({
   default: (await import('../series/SeriesChangeDialog.tsx')).SeriesChangeDialog,
 }))
 
-type Props = {
+type Props = ReturnType<typeof useMoveForm> & {
+  /** Of the form: its button stands at the end of the card. */
+  id: string
   reservation: AgendaReservation
-  refreshOnConflict: RefreshOnConflict
   now: LocalTime
-  showsTerms: boolean
+  parts: OpenParts
   onClose: () => void
-  onCancelReservation: () => void
 }
 
 /** The alternative to drag and drop for keyboard and touch. */
-export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props) {
-  const { reservation, onClose } = options
-  const { form, saving, submit, ...move } = useMoveForm(options)
-  const { register, watch, setValue, formState } = form
-  // Subscribes to the dirty fields: only then do they survive new values.
-  const { errors, isDirty, dirtyFields: _ } = formState
+export function MoveForm({ id, reservation, now, parts, onClose, ...move }: Props) {
+  const { form, saving, submit } = move
+  const { watch, setValue } = form
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {showsTerms && <TermsFields reservation={reservation} form={form} />}
+    <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      {parts.terms && <TermsFields reservation={reservation} form={form} />}
+      {parts.start && (
+        <StartFields reservation={reservation} form={form} now={now} firstField={parts.firstField} />
+      )}
+      <NotifyClientField
+        client={reservation}
+        checked={watch('tellClient')}
+        onChange={(checked) => setValue('tellClient', checked, { shouldDirty: true })}
+      />
+      <MoveConflict
+        reservation={reservation}
+        praticienId={watch('praticienId')}
+        form={form}
+        now={now}
+        refusal={saving.error}
+        onChoose={() => {
+          saving.reset()
+          parts.show('start')
+        }}
+      />
+      <MoveQuestions {...move} now={now} onDone={onClose} />
+    </form>
+  )
+}
+
+type StartProps = Pick<Props, 'reservation' | 'form' | 'now'> & { firstField: OpenParts['firstField'] }
+
+function StartFields({ reservation, form, now, firstField }: StartProps) {
+  const { register, watch, setValue, formState, setFocus } = form
+  const { errors } = formState
+  const focusFirst = useEffectEvent(() => setFocus(firstField))
+  useEffect(() => focusFirst(), [])
+  return (
+    <>
       <DateTimeFields
         date={register('newDate', { setValueAs: emptyToUndefined })}
         time={register('newTime', { setValueAs: (text) => emptyToUndefined(normalizeTime(text)) })}
@@ -57,54 +83,15 @@ export function MoveForm({ showsTerms, onCancelReservation, ...options }: Props)
         serviceId={parseNumber(watch('serviceId')) ?? null}
         duration={watch('duration')}
         chosenId={watch('praticienId')}
-        now={options.now}
+        now={now}
         error={errors.praticienId?.message}
         onChoose={(id) => setValue('praticienId', id, { shouldDirty: true })}
       />
-      <MoveConflict
-        reservation={reservation}
-        praticienId={watch('praticienId')}
-        form={form}
-        now={options.now}
-      />
-      <NotifyClientField
-        client={reservation}
-        checked={watch('tellClient')}
-        onChange={(checked) => setValue('tellClient', checked, { shouldDirty: true })}
-      />
-      {saving.isError && (
-        <Alert className={alertStyles.failure} variant="outline" role="alert">
-          {failureMessage(saving.error, 'Erreur lors de la sauvegarde')}
-        </Alert>
-      )}
-      <MoveActions isSaving={saving.isPending} onCancelReservation={onCancelReservation} onClose={onClose} />
-      <UnsavedChanges when={isDirty} />
-      <MoveQuestions {...move} saving={saving} now={options.now} onDone={onClose} />
-    </form>
+    </>
   )
 }
 
-type ActionProps = Pick<Props, 'onCancelReservation' | 'onClose'> & { isSaving: boolean }
-
-function MoveActions({ isSaving, onCancelReservation, onClose }: ActionProps) {
-  return (
-    <div className={`${actionRowStyles.end} ${styles.actions}`}>
-      <Button
-        className={`${styles.destructive} ${styles.cancelling}`}
-        variant="subtle"
-        onClick={onCancelReservation}
-      >
-        Annuler le rendez-vous
-      </Button>
-      <DiscardButton onClick={onClose}>Fermer</DiscardButton>
-      <Button type="submit" disabled={isSaving}>
-        {isSaving ? 'Enregistrement...' : 'Enregistrer'}
-      </Button>
-    </div>
-  )
-}
-
-type QuestionProps = Omit<ReturnType<typeof useMoveForm>, 'form' | 'submit'> & {
+type QuestionProps = Omit<ReturnType<typeof useMoveForm>, 'form' | 'submit' | 'isDirty'> & {
   now: LocalTime
   onDone: () => void
 }

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { isDay, type LocalTime, parseTime } from '#domain/language/time.ts'
 import { normalizeTime } from '../../../forms/normalize-time.ts'
-import { agendaOwnersQuery } from '../../../queries.ts'
-import { useHasPermission } from '../../../session/use-has-permission.ts'
 import { explanationQuery } from '../../entries/queries.ts'
 import { StartWarning } from '../../starts/StartWarning.tsx'
 import { validLength } from '../parts/typed-terms.ts'
+import { useColleagues } from '../use-colleagues.ts'
 import { groupReceivers, type Receiver } from './receivers.ts'
 
 type Props = {
@@ -34,9 +33,7 @@ export function ReceiverField({
   error,
   onChoose,
 }: Props) {
-  const canGive = useHasPermission('seeAllAgendas')
-  const owners = useQuery({ ...agendaOwnersQuery, enabled: canGive }).data ?? []
-  const others = owners.filter(({ id }) => id !== reservation.praticienId)
+  const others = useColleagues(reservation)
   const time = normalizeTime(start.time)
   const explanations = useQuery({
     ...explanationQuery({

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type UseFormSetError, useForm } from 'react-hook-form'
-import type { AgendaReservation } from '#contract/booking/reservations.ts'
+import { type UseFormReturn, type UseFormSetError, useForm } from 'react-hook-form'
+import type { AgendaReservation, StaffReservationChange } from '#contract/booking/reservations.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { isPast, type LocalTime, parseTime } from '#domain/language/time.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -10,17 +10,10 @@ import { showIssues } from '#web/app/forms/show-issues.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { api, session } from '../../../session/session.ts'
-import {
-  isGiven,
-  isInsistable,
-  isOtherPriceList,
-  type Move,
-  moveReservation,
-  refreshAgenda,
-} from '../../entries/actions.ts'
+import { isGiven, isInsistable, type Move, moveReservation, refreshAgenda } from '../../entries/actions.ts'
 import { offerUndoMove } from '../../entries/undo/undo.tsx'
-import { refreshServices } from '../../services/actions.ts'
 import { refreshStartChecks } from '../../starts/queries.ts'
+import { refreshOutdatedChoice } from '../outdated-choice.ts'
 import {
   agreedParts,
   changedTerms,
@@ -34,6 +27,8 @@ import { isTooLong, TOO_LONG } from './too-long.ts'
 
 const PAST_MESSAGE = "Impossible d'enregistrer dans le passé"
 const BUSY = 'Cette personne n’est pas libre à cette heure, pause comprise.'
+
+export type MoveFormApi = UseFormReturn<TypedChange, unknown, StaffReservationChange>
 
 type Options = {
   reservation: AgendaReservation
@@ -53,6 +48,8 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
     values,
     resetOptions: { keepDirtyValues: true },
   })
+  // Subscribes to the dirty fields: only then do they survive new values.
+  const { isDirty, dirtyFields: _ } = form.formState
   const { setError } = form
   const [seriesMove, setSeriesMove] = useState<Move | null>(null)
   const [refused, setRefused] = useState<{ move: Move; reason: string } | null>(null)
@@ -68,9 +65,14 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
       if (isInsistable(error)) return setRefused({ move, reason: error.message })
       showIssues(error, { setError }, { fields: FIELDS })
       refreshStartChecks(error)
-      if (isOtherPriceList(error)) void refreshServices()
+      refreshOutdatedChoice(error)
       if (isTooLong(error, move)) setError('duration', { message: TOO_LONG }, { shouldFocus: true })
       if (isBusy(error, move)) setError('praticienId', { message: BUSY })
+      if (error instanceof ApiError && error.code === 'practitioner_gone') {
+        // The list of colleagues has lost them: their choice could not be seen any more.
+        form.setValue('praticienId', praticienId)
+        setError('praticienId', { message: error.message })
+      }
     },
   })
   const submit = form.handleSubmit(({ newDate: day, newTime: time, tellClient = true, ...chosen }) => {
@@ -85,6 +87,7 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
   })
   return {
     form,
+    isDirty,
     saving,
     submit,
     seriesMove,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ClientRecord, ClientReservation } from '#contract/clients/records.ts'
 import { clientTitle } from '#domain/clients/client-title.ts'
@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { usePreload } from '../../../ui/parts/use-preload.ts'
 import { MergeActions } from '../../merges/MergeActions.tsx'
 import { ClientNotes } from '../../notes/ClientNotes.tsx'
-import { NotesSummary } from '../../notes/NotesSummary.tsx'
+import { loadVisitDialogs, VisitDialogs } from '../../notes/visit-dialogs.tsx'
 import { LatePayments } from '../../payments/LatePayments.tsx'
 import { ClientPreferences } from '../../preferences/ClientPreferences.tsx'
 import { ClientContact } from './ClientContact.tsx'
@@ -22,13 +22,10 @@ import { ClientTotals } from './ClientTotals.tsx'
 import { CorrectClient } from './CorrectClient.tsx'
 import styles from './record.module.css'
 
-const loadDialogs = () => import('../../../booking/reservation/ReservationDialogs.tsx')
-const ReservationDialogs = lazy(async () => ({ default: (await loadDialogs()).ReservationDialogs }))
-
 type Props = { client: ClientRecord; now: LocalTime }
 
 export function ClientScreen({ client, now }: Props) {
-  usePreload(loadDialogs)
+  usePreload(loadVisitDialogs)
   const correction = useDialogState()
   const dialog = useDialog(now, null)
   const title = clientTitle(client)
@@ -66,9 +63,7 @@ export function ClientScreen({ client, now }: Props) {
         </div>
       </div>
       {correction.isOpen && <CorrectClient client={client} onClose={correction.close} />}
-      <Suspense fallback={null}>
-        {dialog.dialog && <ReservationDialogs dialog={dialog} now={now} Notes={NotesSummary} />}
-      </Suspense>
+      <Suspense fallback={null}>{dialog.dialog && <VisitDialogs dialog={dialog} now={now} />}</Suspense>
     </div>
   )
 }
