@@ -38,7 +38,7 @@ const LINES = Array.from(
   }),
 )
 
-const ROW = { now: { day: '2027-04-12', minute: 480 }, onOpen: vi.fn(), onPay: vi.fn() }
+const ROW = { now: { day: '2027-04-12', minute: 480 }, onOpen: vi.fn(), onMove: vi.fn(), onPay: vi.fn() }
 
 test('the team’s day folds what comes after its first ten lines', async () => {
   openAdminScreen(<DayLines {...ROW} lines={LINES} withPractitioner />)

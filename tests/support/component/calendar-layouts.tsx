@@ -62,7 +62,7 @@ export function layoutProps(differences: Partial<LayoutProps> = {}) {
     toneOf: () => 'var(--accent)',
     now: NOW,
     isFetching: false,
-    actions: { create: vi.fn(), select: vi.fn(), open: vi.fn(), moveOrResize: vi.fn() },
+    actions: { create: vi.fn(), select: vi.fn(), open: vi.fn(), move: vi.fn(), moveOrResize: vi.fn() },
     onGo: vi.fn(),
     ...differences,
   } satisfies LayoutProps

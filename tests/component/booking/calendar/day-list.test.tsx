@@ -45,10 +45,13 @@ describe('the list of a day', () => {
     ]
     expect(rows()).toHaveLength(names.length)
     for (const [index, name] of names.entries())
-      expect(within(rows()[index] as HTMLElement).getByRole('button')).toHaveAccessibleName(name)
+      expect(within(rows()[index] as HTMLElement).getAllByRole('button')[0]).toHaveAccessibleName(name)
     expect(screen.getByRole('link', { name: 'Appeler Léa Durand' })).toHaveAttribute('href', 'tel:0612345678')
     await press(french`10 h Léa Durand, mercredi 14 avril, Massage suédois`)
     expect(actions.open).toHaveBeenCalledWith(content.entries[0])
+    fireEvent.click(screen.getAllByRole('button', { name: /^Autres actions.*10.h$/ })[0] as HTMLElement)
+    fireEvent.click(await screen.findByRole('button', { name: 'Déplacer', hidden: true }))
+    expect(actions.move).toHaveBeenCalledWith(content.entries[0]?.details)
   })
 
   test('of one person offers the free time, which a press books', async () => {

@@ -32,7 +32,7 @@ type Shown = {
 }
 
 function openMonth({ days = [], entries = [], unworked = [], practitioners = [] }: Shown = {}) {
-  const actions = { create: vi.fn(), select: vi.fn(), open: vi.fn(), moveOrResize: vi.fn() }
+  const actions = { create: vi.fn(), select: vi.fn(), open: vi.fn(), move: vi.fn(), moveOrResize: vi.fn() }
   const onGo = vi.fn()
   render(
     <AgendaMonth

@@ -1,3 +1,4 @@
+import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { LocalTime, Minute } from '#domain/language/time.ts'
 import type { AgendaEntry } from './agenda-entries.ts'
 
@@ -12,6 +13,8 @@ export type AgendaActions = {
   create(at: LocalTime | null, time: string, praticienId?: number): void
   select(span: DrawnSpan): void
   open(entry: AgendaEntry): void
+  /** Opens the card of a reservation with its new date and hour. */
+  move(reservation: AgendaReservation): void
   /** Returns false when the change is refused: the caller must revert the drop. */
   moveOrResize(entry: AgendaEntry, target: MoveTarget): boolean
 }

@@ -20,6 +20,7 @@ export function useDialog(now: LocalTime, shown: number | null) {
       if (kind === 'reservation') open({ kind: 'edit', reservation: details })
       if (kind === 'block') open({ kind: 'change-block', block: details })
     },
+    move: (reservation) => open({ kind: 'edit', reservation, opened: 'start' }),
   }
   return {
     dialog,

@@ -32,7 +32,13 @@ export function DayContent({ now, praticienId }: Props) {
   usePreload(loadVisitDialogs)
   const dialog = useDialog(now, praticienId ?? null)
   const { pay, paymentDialog } = useVisitPayment()
-  const row = { now, withPractitioner: isTeam, onOpen: dialog.actions.open, onPay: pay }
+  const row = {
+    now,
+    withPractitioner: isTeam,
+    onOpen: dialog.actions.open,
+    onMove: dialog.actions.move,
+    onPay: pay,
+  }
   return (
     <>
       <QueryBoundary of={result} toast>

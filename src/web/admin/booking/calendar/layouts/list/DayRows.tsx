@@ -63,6 +63,7 @@ function Row({ row, day, practitionerId, isOfOne, practitioners, toneOf, now, ac
           withPractitioner={!isOfOne}
           onOpen={actions.open}
           onPay={onPay}
+          onMove={actions.move}
         />
       )
     case 'free':

@@ -21,7 +21,7 @@ import {
 import { EntrySigns } from '../../../entries/EntrySigns.tsx'
 import { entryLabel } from '../../../entries/entry-label.ts'
 import { entrySigns } from '../../../entries/entry-signs.ts'
-import { isToBePaid, reservationLabel } from '../../../entries/reservation.ts'
+import { hasBegun, isToBePaid, reservationLabel } from '../../../entries/reservation.ts'
 import { DelayLink, mayBeDelayed } from './DelayLink.tsx'
 import styles from './list.module.css'
 import { RowContent } from './RowContent.tsx'
@@ -35,6 +35,8 @@ export type EntryRowActions = {
   onOpen: (entry: AgendaEntry) => void
   /** « Encaisser ». */
   onPay: (reservation: AgendaReservation) => void
+  /** « Déplacer ». */
+  onMove: (reservation: AgendaReservation) => void
 }
 
 type Props = EntryRowActions & {
@@ -48,7 +50,7 @@ type Props = EntryRowActions & {
 }
 
 /** Of the phone’s day, « Planning » and the dashboard. */
-export function EntryRow({ entry, tone, now, withPractitioner, when, onOpen, onPay }: Props) {
+export function EntryRow({ entry, tone, now, withPractitioner, when, ...actions }: Props) {
   const isDue = entry.kind === 'reservation' && isToBePaid(entry.details, now)
   const isPast = isEntryPast(entry, now) && when === undefined && !isDue
   const key = entryKey(entry)
@@ -65,7 +67,7 @@ export function EntryRow({ entry, tone, now, withPractitioner, when, onOpen, onP
       {entry.kind === 'hold' ? (
         <div className={styles.entry}>{content}</div>
       ) : (
-        <button type="button" className={styles.entry} data-stop={key} onClick={() => onOpen(entry)}>
+        <button type="button" className={styles.entry} data-stop={key} onClick={() => actions.onOpen(entry)}>
           <NamedContent
             name={[entryLabel(entry, { withPractitioner, now }), when && WHEN_LABELS[when]]
               .filter(Boolean)
@@ -77,8 +79,8 @@ export function EntryRow({ entry, tone, now, withPractitioner, when, onOpen, onP
       )}
       {entry.kind === 'reservation' && (
         <>
-          <Tools reservation={entry.details} now={now} stop={key} />
-          <Actions reservation={entry.details} now={now} stop={key} onPay={onPay} />
+          <Tools reservation={entry.details} now={now} stop={key} onMove={actions.onMove} />
+          <Actions reservation={entry.details} now={now} stop={key} onPay={actions.onPay} />
         </>
       )}
     </li>
@@ -110,30 +112,55 @@ function EntryContent({ entry, now, withPractitioner, when }: ContentProps) {
 type ReservationProps = { reservation: AgendaReservation; now: LocalTime; stop: string }
 
 /** The phone, and what is rarely done. */
-function Tools({ reservation, now, stop }: ReservationProps) {
-  const { clientName, clientPhone } = reservation
-  if (!clientPhone) return null
+function Tools({ reservation, now, stop, onMove }: ReservationProps & Pick<Props, 'onMove'>) {
+  const mayMove = !hasBegun(reservation, now)
+  const isDelayable = mayBeDelayed(reservation, now)
+  if (!reservation.clientPhone && !mayMove) return null
   return (
     <div className={styles.tools}>
-      <a
-        className={styles.tool}
-        href={toTelUrl(clientPhone)}
-        data-stop={`call-${stop}`}
-        aria-label={`Appeler ${clientName || 'le client'}`}
-        title={groupedPhone(clientPhone)}
-      >
-        <PhoneIcon />
-      </a>
-      {mayBeDelayed(reservation, now) && (
+      <CallLink reservation={reservation} stop={stop} />
+      {(mayMove || isDelayable) && (
         <RowMenu name={reservationLabel(reservation)} stop={`menu-${stop}`}>
           {(close) => (
-            <li>
-              <DelayLink reservation={reservation} onFollow={close} />
-            </li>
+            <>
+              {mayMove && (
+                <li>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close()
+                      onMove(reservation)
+                    }}
+                  >
+                    Déplacer
+                  </button>
+                </li>
+              )}
+              {isDelayable && (
+                <li>
+                  <DelayLink reservation={reservation} onFollow={close} />
+                </li>
+              )}
+            </>
           )}
         </RowMenu>
       )}
     </div>
+  )
+}
+
+function CallLink({ reservation: { clientName, clientPhone }, stop }: Omit<ReservationProps, 'now'>) {
+  if (!clientPhone) return null
+  return (
+    <a
+      className={styles.tool}
+      href={toTelUrl(clientPhone)}
+      data-stop={`call-${stop}`}
+      aria-label={`Appeler ${clientName || 'le client'}`}
+      title={groupedPhone(clientPhone)}
+    >
+      <PhoneIcon />
+    </a>
   )
 }
 
