@@ -5,7 +5,9 @@ import type { ChosenRecord } from '../../accounting/visit/packs/use-record-pack.
 import type { BlockDialogState } from '../blocks/BlockDialog.tsx'
 import type { Move } from '../entries/actions.ts'
 import type { DrawnSpan } from '../entries/agenda-actions.ts'
-import type { CardPart } from './move/use-open-parts.ts'
+
+/** Of the card of a visit: « Déplacer », and « Changer » its service or price. */
+export type CardPart = 'start' | 'terms'
 
 export type CreateValues = z.input<typeof StaffReservationRequest>
 

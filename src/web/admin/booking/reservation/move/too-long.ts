@@ -6,7 +6,7 @@ import { isGiven, type Move } from '../../entries/actions.ts'
 export const TOO_LONG = french`Cette durée ne tient pas : un autre rendez-vous ou une plage bloquée suit de trop près, battement compris.`
 
 /** At the same start, only the length or the buffer can meet another entry. */
-export function isTooLong(error: Error, { reservation, to, terms, praticienId }: Move): boolean {
+export function hasNoRoom(error: Error, { reservation, to, terms, praticienId }: Move): boolean {
   const isMoved = to.day !== reservation.date || to.minute !== parseTime(reservation.time)
   return (
     !isMoved &&

@@ -24,7 +24,7 @@ import { offerNearest } from '../../starts/offer-nearest.tsx'
 import type { Dialog } from '../dialog.ts'
 import { termsBefore } from '../parts/typed-terms.ts'
 import { moveInDays } from './move-in-days.ts'
-import { isTooLong, TOO_LONG } from './too-long.ts'
+import { hasNoRoom, TOO_LONG } from './too-long.ts'
 
 const PAST_MESSAGE = 'Impossible de déplacer une réservation dans le passé'
 const FAILURE = 'Erreur lors de la mise à jour'
@@ -53,7 +53,7 @@ export function useMoveEntry(now: LocalTime, ask: (question: Dialog) => void): A
     },
     onError: (refusal, move, snapshot) => {
       rollBack(snapshot)
-      if (isTooLong(refusal, move)) return void showToast('error', TOO_LONG)
+      if (hasNoRoom(refusal, move)) return void showToast('error', TOO_LONG)
       if (isInsistable(refusal)) {
         const onConfirm = () => reservationMove.mutate({ ...move, insist: true })
         return ask({ kind: 'insist', move, reason: refusal.message, onConfirm })

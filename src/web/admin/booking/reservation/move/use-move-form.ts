@@ -23,7 +23,7 @@ import {
   toTypedTerms,
 } from '../parts/typed-terms.ts'
 import type { RefreshOnConflict } from '../use-current-reservation.ts'
-import { isTooLong, TOO_LONG } from './too-long.ts'
+import { hasNoRoom, TOO_LONG } from './too-long.ts'
 
 const PAST_MESSAGE = "Impossible d'enregistrer dans le passé"
 const BUSY = 'Cette personne n’est pas libre à cette heure, pause comprise.'
@@ -66,7 +66,7 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
       showIssues(error, { setError }, { fields: FIELDS })
       refreshStartChecks(error)
       refreshOutdatedChoice(error)
-      if (isTooLong(error, move)) setError('duration', { message: TOO_LONG }, { shouldFocus: true })
+      if (hasNoRoom(error, move)) setError('duration', { message: TOO_LONG }, { shouldFocus: true })
       if (isBusy(error, move)) setError('praticienId', { message: BUSY })
       if (error instanceof ApiError && error.code === 'practitioner_gone') {
         // The list of colleagues has lost them: their choice could not be seen any more.

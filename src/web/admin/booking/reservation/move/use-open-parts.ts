@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useDiscard } from '../../../ui/dialog/dialog-context.ts'
+import type { CardPart } from '../dialog.ts'
 import type { MoveFormApi } from './use-move-form.ts'
-
-/** `start` opens with « Déplacer », `terms` with « Changer »: parts of one form, which is saved as a whole. */
-export type CardPart = 'start' | 'terms'
 
 export type OpenParts = ReturnType<typeof useOpenParts>
 
