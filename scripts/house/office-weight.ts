@@ -9,7 +9,7 @@ type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] }
 
 const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 /** By the name of the screen’s chunk, in kB of gzip. An alarm: who needs more raises it and says why. */
-const BUDGETS = { fields: 150, DashboardPage: 268, ReservationsPage: 360, agenda: 309 }
+const BUDGETS = { fields: 150, DashboardPage: 268, ReservationsPage: 360, agenda: 312 }
 
 await ensureBuilt()
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/admin.json`, 'utf8'))

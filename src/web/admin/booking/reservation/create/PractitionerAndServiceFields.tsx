@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import styles from '../../../forms/field-pair.module.css'
 import { parseNumber } from '../../../forms/parse-number.ts'
 import { ServiceOptions } from '../../../forms/ServiceOptions.tsx'
-import { isTeam } from '../../../team.ts'
+import { isTeam } from '../../../ui/parts/team.ts'
 import type { CreateValues } from '../dialog.ts'
 import type { CreateChoice, PractitionerOption } from './use-create-form.ts'
 
