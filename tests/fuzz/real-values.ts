@@ -13,6 +13,7 @@ import { aTestimonial } from '../support/people/testimonials.ts'
 import { aSetting } from '../support/practice/settings.ts'
 import { aBackup, aBackupKey } from '../support/servers/backups.ts'
 import { GOOGLE } from '../support/servers/calendar-server.ts'
+import { aClosing, anOpening, aReopening } from './closings.ts'
 import { aPaidCancellation, aPaidHandOver } from './paid-rows.ts'
 import { assertionFor, newCredential } from './passkeys.ts'
 import type { Real } from './requests.ts'
@@ -242,21 +243,6 @@ const BODIES: Record<string, Make> = {
 }
 
 /** Dates that follow one another, and one of the two ways to say what is closed. */
-async function aClosing({ nextSlot }: Stock) {
-  const { date } = nextSlot()
-  const once = { until: null, always: undefined, praticienId: undefined }
-  return { from: date, to: date, start: '08:00', end: '10:00', ...once }
-}
-
-async function aReopening({ nextSlot }: Stock) {
-  const { date } = nextSlot()
-  return { practice: undefined, praticienId: undefined, absences: [{ from: date, to: date }], blocks: [] }
-}
-
-async function anOpening({ nextSlot }: Stock) {
-  return { praticienId: undefined, date: nextSlot().date, ranges: [{ start: '10:00', end: '12:00' }] }
-}
-
 async function aSeries({ nextSlot }: Stock) {
   const shown = { shownDuration: undefined, shownPrice: undefined }
   return { dates: [nextSlot(), nextSlot()], variantId: null, optionIds: [], ...shown }

@@ -28,12 +28,12 @@ export function closeEveryWeek(agenda: Agenda, closing: WeeklyClosing): Agenda {
 }
 
 /** The weeks of an agenda, without what else it rules. */
-export function weeksOf({ workingHours, breakTimes, openDays, dayHours, laterHours }: Agenda) {
+export function agendaWeeks({ workingHours, breakTimes, openDays, dayHours, laterHours }: Agenda) {
   return { workingHours, breakTimes, openDays, dayHours, laterHours }
 }
 
 function hasSameWeeks(a: Agenda, b: Agenda): boolean {
-  return JSON.stringify(weeksOf(a)) === JSON.stringify(weeksOf(b))
+  return JSON.stringify(agendaWeeks(a)) === JSON.stringify(agendaWeeks(b))
 }
 
 function withWeekFrom(agenda: Agenda, from: Day): Agenda {
@@ -45,7 +45,7 @@ function withWeekFrom(agenda: Agenda, from: Day): Agenda {
   return { ...agenda, laterHours }
 }
 
-/** What changes of a week. */
+/** The fields of a week that change. */
 function closeWeekday(week: Week, { from, hours }: WeeklyClosing): Partial<Omit<Week, 'workingHours'>> {
   const day = weekdayOf(from)
   const ranges = weekdayHours(week, day)

@@ -23,14 +23,14 @@ import { listOccupied, readAgendas, upsertAgenda } from '#server/practice/agenda
 import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { withProspects } from '../reservations/attendance.ts'
 import { listReservations } from '../reservations/queries.ts'
-import { type EntryVersion, insertBlocks } from './queries.ts'
-import { type Caller, resolveScope } from './scope.ts'
+import { type BlockVersion, insertBlocks } from './queries.ts'
+import { type ClosingCaller, resolveScope } from './scope.ts'
 import { closeWeekdays, type FormerWeeks } from './weekly.ts'
 
 /** Future reservations that begin or last within the closing, of everybody whom it concerns. */
 export async function previewClosing(
   context: AppContext,
-  caller: Caller,
+  caller: ClosingCaller,
   request: ClosingRequest,
 ): Promise<AgendaReservation[]> {
   const { kysely: db } = context.database
@@ -38,7 +38,7 @@ export async function previewClosing(
   return withProspects(context, await listWithin(db, { scope, request, now: context.clock.local() }))
 }
 
-export async function closeTime(context: AppContext, caller: Caller, request: ClosingRequest) {
+export async function closeTime(context: AppContext, caller: ClosingCaller, request: ClosingRequest) {
   const { database, clock } = context
   refusePast(request, clock.local())
   const scope = await resolveScope(database.kysely, caller, request)
@@ -62,7 +62,7 @@ export async function closeTime(context: AppContext, caller: Caller, request: Cl
 }
 
 type ClosingOf = { scope: AgendaScope; request: ClosingRequest }
-type Written = { blocks: EntryVersion[]; absences: TimeOff[]; formerWeeks: FormerWeeks | null }
+type Written = { blocks: BlockVersion[]; absences: TimeOff[]; formerWeeks: FormerWeeks | null }
 
 function write(context: AppContext, trx: Trx, { scope, request }: ClosingOf): Promise<Written> {
   const { praticienId } = scope

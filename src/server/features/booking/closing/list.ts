@@ -9,14 +9,14 @@ import { readStored } from '#server/db/statements/stored-settings.ts'
 import { listAgendaOwners } from '#server/practice/agendas/practitioners.ts'
 import { readAgendas } from '#server/practice/agendas/queries.ts'
 import { listBlocksToCome, listReservedSpans } from './queries.ts'
-import { type Caller, resolveScope } from './scope.ts'
+import { type ClosingCaller, resolveScope } from './scope.ts'
 
 type Uncounted = Omit<ClosedTime, 'reservations'>
 
 /** Everything that closes or opens time by date, where it is stored, in order of date; past blocks are left out. */
 export async function listClosedTimes(
   { database, clock }: AppContext,
-  caller: Caller,
+  caller: ClosingCaller,
   praticienId: number | undefined,
 ): Promise<ClosedTime[]> {
   const { kysely: db } = database
@@ -37,7 +37,7 @@ export async function listClosedTimes(
   return (await withReservations(db, rows, { scope, now })).toSorted(byDate)
 }
 
-async function idsOf(db: Db, caller: Caller, { praticienId }: AgendaScope): Promise<number[]> {
+async function idsOf(db: Db, caller: ClosingCaller, { praticienId }: AgendaScope): Promise<number[]> {
   if (praticienId !== undefined) return [praticienId]
   const owners = await listAgendaOwners(db)
   return [...new Set([...owners.map(({ id }) => id), caller.id])]

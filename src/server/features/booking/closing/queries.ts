@@ -5,7 +5,7 @@ import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** As it was read: a changed block is another. */
-export type EntryVersion = { id: number; version: number }
+export type BlockVersion = { id: number; version: number }
 
 type BlocksOfDays = {
   praticienId: number
@@ -19,7 +19,7 @@ type BlocksOfDays = {
 export async function insertBlocks(
   trx: Trx,
   { praticienId, days, hours, label, now }: BlocksOfDays,
-): Promise<EntryVersion[]> {
+): Promise<BlockVersion[]> {
   if (days.length === 0) return []
   const rows = days.map((date) => ({
     kind: 'block' as const,
@@ -40,7 +40,7 @@ export async function insertBlocks(
 /** Of the agenda, unchanged and not over; returns their dates. */
 export async function deleteBlocks(
   trx: Trx,
-  { praticienId, blocks, now }: { praticienId: number; blocks: readonly EntryVersion[]; now: LocalTime },
+  { praticienId, blocks, now }: { praticienId: number; blocks: readonly BlockVersion[]; now: LocalTime },
 ): Promise<Day[]> {
   if (blocks.length === 0) return []
   const rows = await trx

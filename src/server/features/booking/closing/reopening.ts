@@ -11,12 +11,12 @@ import { readAgendas, upsertAgenda } from '#server/practice/agendas/queries.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { noteOpenedTime } from '../waiting-list/opened-time.ts'
 import { deleteBlocks } from './queries.ts'
-import { type Caller, resolveScope } from './scope.ts'
+import { type ClosingCaller, resolveScope } from './scope.ts'
 
 /** Takes closed time and special days back, as far as they are still there, and returns their first dates. */
 export async function reopenTime(
   context: AppContext,
-  caller: Caller,
+  caller: ClosingCaller,
   request: ReopeningRequest,
 ): Promise<Day[]> {
   const { database } = context
@@ -85,7 +85,7 @@ const MAX_SPECIAL_DAYS = 400
 /** Sets the hours of one date, and returns those that it had of its own. */
 export async function openDay(
   context: AppContext,
-  caller: Caller,
+  caller: ClosingCaller,
   { date, ranges, praticienId: named }: { date: Day; ranges: TimeRange[]; praticienId?: number | undefined },
 ): Promise<TimeRange[] | null> {
   const { database, clock } = context

@@ -4,12 +4,12 @@ import { type AgendaScope, hasPermission } from '#domain/accounts/role.ts'
 import type { Db } from '#server/db/engine.ts'
 import { isAgendaOwner } from '#server/practice/agendas/practitioners.ts'
 
-export type Caller = Pick<Admin, 'id' | 'role'>
+export type ClosingCaller = Pick<Admin, 'id' | 'role'>
 
 /** One agenda, or all for the whole practice. For a praticien, a colleague's agenda does not exist. */
 export async function resolveScope(
   db: Db,
-  caller: Caller,
+  caller: ClosingCaller,
   {
     practice = false,
     praticienId = caller.id,

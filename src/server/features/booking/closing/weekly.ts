@@ -3,14 +3,14 @@ import { MAX_BREAKS, MAX_LATER_HOURS, MAX_RANGES } from '#contract/booking/worki
 import { invalid } from '#contract/errors.ts'
 import { type Agenda, agendaAsOf } from '#domain/booking/agenda.ts'
 import { closedHours } from '#domain/booking/closing.ts'
-import { closeEveryWeek, weeksOf } from '#domain/booking/weekly-closing.ts'
+import { agendaWeeks, closeEveryWeek } from '#domain/booking/weekly-closing.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { readAgendas, upsertAgenda } from '#server/practice/agendas/queries.ts'
 import { contentVersion } from '#server/security/content-version.ts'
 
 /** `version`: of the agenda as it is now. */
-export type FormerWeeks = ReturnType<typeof weeksOf> & { version: number }
+export type FormerWeeks = ReturnType<typeof agendaWeeks> & { version: number }
 
 /** Needs the agenda's lock. Null if the weekday is closed at these hours already. */
 export async function closeWeekdays(
@@ -25,7 +25,7 @@ export async function closeWeekdays(
   if (agenda === former) return null
   refuseTooMuch(agenda)
   await upsertAgenda(trx, praticienId, { agenda, now: clock.instant() })
-  return { ...weeksOf(former), version: contentVersion(agenda) }
+  return { ...agendaWeeks(former), version: contentVersion(agenda) }
 }
 
 /** As the screen of the agenda refuses it. */

@@ -1,8 +1,8 @@
 import type { Block } from '#contract/booking/blocks.ts'
 import { frenchDate } from '#domain/language/french-day.ts'
 import { frenchTime, parseTime } from '#domain/language/time.ts'
-import { useTeam } from '../../team.ts'
 import styles from '../../ui/dialog/dialog.module.css'
+import { useTeam } from '../../ui/parts/team.ts'
 
 export function BlockDetails({ block: { date, time, duration, label, praticienName } }: { block: Block }) {
   const { hasTeam } = useTeam()

@@ -6,10 +6,10 @@ import { DateField } from '../../forms/DateField.tsx'
 import fieldPairStyles from '../../forms/field-pair.module.css'
 import { TimeField } from '../../forms/TimeField.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
-import { isTeam } from '../../team.ts'
 import alertStyles from '../../ui/alert.module.css'
 import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
+import { isTeam } from '../../ui/parts/team.ts'
 import { type BlockValues, useBlockForm } from './use-block-form.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Day } from '#domain/language/time.ts'
-import { useTeam } from '../../team.ts'
+import { useTeam } from '../../ui/parts/team.ts'
 import styles from './cancellations.module.css'
 import { BOOKED_WITHIN, type FilterFields } from './upcoming-filter.ts'
 

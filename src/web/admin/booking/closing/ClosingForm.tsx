@@ -11,7 +11,7 @@ import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
 import { ChosenList } from '../cancellations/ChosenList.tsx'
 import styles from './closing.module.css'
-import type { Repetition } from './closing-fields.ts'
+import type { ClosingRepetition } from './closing-fields.ts'
 import { affectedText, closeLabel, countWithVoucher } from './closing-text.ts'
 import { useClosingForm } from './use-closing-form.ts'
 import { WhoField } from './WhoField.tsx'
@@ -157,7 +157,7 @@ function WeekFields({ form: { register, watch, formState } }: FieldsProps) {
   )
 }
 
-const REPETITIONS: readonly (readonly [Repetition, string])[] = [
+const REPETITIONS: readonly (readonly [ClosingRepetition, string])[] = [
   ['once', 'Une seule fois'],
   ['always', 'Chaque semaine, sans fin'],
   ['until', 'Chaque semaine, jusqu’à une date'],

@@ -6,7 +6,7 @@ import { normalizeTime } from '../../forms/normalize-time.ts'
 export const PRACTICE = 'cabinet'
 
 /** Once, every week without an end, or every week up to a day. */
-export type Repetition = 'once' | 'always' | 'until'
+export type ClosingRepetition = 'once' | 'always' | 'until'
 
 /** `who`: the id of a person, PRACTICE, or empty while nobody is chosen. */
 export type ClosingFields = {
@@ -16,7 +16,7 @@ export type ClosingFields = {
   isAllDay: boolean
   start: string
   end: string
-  repeats: Repetition
+  repeats: ClosingRepetition
   until: Day
   label: string
 }
@@ -63,7 +63,7 @@ export function repetitionOf({
   repeats,
   from,
   to,
-}: Pick<ClosingFields, 'repeats' | 'from' | 'to'>): Repetition {
+}: Pick<ClosingFields, 'repeats' | 'from' | 'to'>): ClosingRepetition {
   return from === to ? repeats : 'once'
 }
 

@@ -21,7 +21,7 @@ export function toAgendaFields(saved: Reply<typeof readAgenda>): AgendaFields {
 }
 
 /** Makes missing times explicit `undefined` keys, so that an untouched form is not dirty. */
-export function toTimeOffFields(saved: readonly TimeOff[]): AgendaFields['timeOff'] {
+function toTimeOffFields(saved: readonly TimeOff[]): AgendaFields['timeOff'] {
   return saved.map(({ from, to, label, start, end }) => ({ from, to, label, start, end }))
 }
 

@@ -1,7 +1,7 @@
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
 import { parseTime } from '#domain/language/time.ts'
-import { useTeam } from '../../../team.ts'
+import { useTeam } from '../../../ui/parts/team.ts'
 import styles from './outside.module.css'
 
 export function OutsideList({ reservations }: { reservations: readonly AgendaReservation[] }) {

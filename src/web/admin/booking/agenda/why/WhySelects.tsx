@@ -6,7 +6,7 @@ import { emptyToUndefined } from '../../../forms/normalize-time.ts'
 import { ServiceOptions } from '../../../forms/ServiceOptions.tsx'
 import { agendaOwnersQuery } from '../../../queries.ts'
 import { api } from '../../../session/session.ts'
-import { isTeam } from '../../../team.ts'
+import { isTeam } from '../../../ui/parts/team.ts'
 import styles from './Why.module.css'
 import type { WhyQuestion } from './why-question.ts'
 

@@ -9,7 +9,14 @@ import { showToast } from '#web/app/toasts.tsx'
 import { adminPaths, upcomingPath } from '../../../paths.ts'
 import { closeTime, openDay, refreshClosedTime, reopenTime } from '../actions.ts'
 import { offerUndo } from '../offer-undo.tsx'
-import { closingOf, countText, detailText, isOpening, reopeningOf, timeText } from './closed-time-text.ts'
+import {
+  closedTimeDetail,
+  closingOf,
+  isOpening,
+  reopeningOf,
+  timeText,
+  visitCountText,
+} from './closed-time-text.ts'
 import styles from './closed-times.module.css'
 
 export type RowProps = {
@@ -40,12 +47,12 @@ export function ClosedTimeRow({ row, today, nameOf, canReopen, onEdit, onReopene
     <li className={styles.row}>
       <p>
         <strong className={styles.time}>{time}</strong>
-        {[nameOf(row), detailText(row)]
+        {[nameOf(row), closedTimeDetail(row)]
           .filter((text) => text !== '')
           .map((text) => (
             <span key={text}>{text}</span>
           ))}
-        {row.reservations > 0 && <Link to={reservationsPath(row)}>{countText(row.reservations)}</Link>}
+        {row.reservations > 0 && <Link to={reservationsPath(row)}>{visitCountText(row.reservations)}</Link>}
       </p>
       {canReopen(row) && (
         <div className={styles.buttons}>

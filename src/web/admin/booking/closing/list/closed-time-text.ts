@@ -26,14 +26,14 @@ function timeOfDay(time: string): string {
 }
 
 /** The reason that was typed, or the hours of a special day; empty without either. */
-export function detailText({ kind, label, ranges }: ClosedTime): string {
+export function closedTimeDetail({ kind, label, ranges }: ClosedTime): string {
   if (kind !== 'special') return label === UNNAMED_ABSENCE ? '' : (label ?? '')
   const hours = ranges.map(({ start, end }) => french`de ${timeOfDay(start)} à ${timeOfDay(end)}`)
   return hours.length === 0 ? 'fermé ce jour-là' : `ouvert ${hours.join(' et ')}`
 }
 
 /** « 6 rendez-vous ». */
-export function countText(count: number): string {
+export function visitCountText(count: number): string {
   return french`${frenchNumber(count)} rendez-vous`
 }
 
@@ -54,7 +54,7 @@ export function closingOf(
     : { ...who, from, to, start, end, label: reason }
 }
 
-/** What takes the row back. */
+/** The request that takes the row back. */
 export function reopeningOf({ kind, praticienId, block, ...time }: ClosedTime) {
   const { from, to, start, end } = time
   const who = praticienId === null ? { practice: true } : { praticienId }

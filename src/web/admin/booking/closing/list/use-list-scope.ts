@@ -1,7 +1,7 @@
 import type { ClosedTime } from '#contract/booking/closing.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
-import { useTeam } from '../../../team.ts'
+import { useTeam } from '../../../ui/parts/team.ts'
 
 /** Of one agenda; on their own, a superadmin sees everybody's. `nameOf` is empty where there is nobody else. */
 export function useListScope(target: number | null) {

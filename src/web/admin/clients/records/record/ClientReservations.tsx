@@ -6,7 +6,7 @@ import { frenchTime, type LocalTime, toLocalTime } from '#domain/language/time.t
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
-import { useTeam } from '../../../team.ts'
+import { useTeam } from '../../../ui/parts/team.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import tableStyles from '../../../ui/table.module.css'

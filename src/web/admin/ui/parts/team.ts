@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { agendaOwnersQuery } from './queries.ts'
-import { useAdmin } from './session/use-admin.ts'
-import { useHasPermission } from './session/use-has-permission.ts'
+import { agendaOwnersQuery } from '../../queries.ts'
+import { useAdmin } from '../../session/use-admin.ts'
+import { useHasPermission } from '../../session/use-has-permission.ts'
 
 type Owner = { id: number; displayName: string }
 
