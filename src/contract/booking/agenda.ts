@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HOLIDAY_ZONES } from '#domain/booking/agenda.ts'
-import { UNNAMED_ABSENCE } from '#domain/booking/closing.ts'
+import { UNNAMED_ABSENCE } from '#domain/booking/closing/closing.ts'
 import { daysBetween, isDay, parseEnd } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'

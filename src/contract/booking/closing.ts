@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { type Closing, closedHours, countClosedWeeks, MAX_CLOSED_WEEKS } from '#domain/booking/closing.ts'
+import {
+  type Closing,
+  closedHours,
+  countClosedWeeks,
+  MAX_CLOSED_WEEKS,
+} from '#domain/booking/closing/closing.ts'
 import { daysBetween, isDay, parseEnd } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'

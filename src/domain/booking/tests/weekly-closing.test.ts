@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Agenda, NEW_AGENDA } from '../agenda.ts'
-import { isClosedBy } from '../closing.ts'
-import { closeEveryWeek } from '../weekly-closing.ts'
+import { isClosedBy } from '../closing/closing.ts'
+import { closeEveryWeek } from '../closing/weekly-closing.ts'
 
 /** A Monday; the practice opens from 9 to 19, Monday to Saturday. */
 const TODAY = '2027-04-12'

@@ -3,7 +3,13 @@ import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { invalid } from '#contract/errors.ts'
 import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Agenda, TimeOff } from '#domain/booking/agenda.ts'
-import { absencesOf, closedHours, findInTheWay, isClosedBy, isSameAbsence } from '#domain/booking/closing.ts'
+import {
+  absencesOf,
+  closedHours,
+  findInTheWay,
+  isClosedBy,
+  isSameAbsence,
+} from '#domain/booking/closing/closing.ts'
 import {
   type Day,
   isPast,

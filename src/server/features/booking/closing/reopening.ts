@@ -1,7 +1,7 @@
 import type { ReopeningRequest } from '#contract/booking/closing.ts'
 import { invalid } from '#contract/errors.ts'
 import { type Agenda, agendaAsOf, type TimeOff, type TimeRange } from '#domain/booking/agenda.ts'
-import { isSameAbsence } from '#domain/booking/closing.ts'
+import { isSameAbsence } from '#domain/booking/closing/closing.ts'
 import { addDays, type Day } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'

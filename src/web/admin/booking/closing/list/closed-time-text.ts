@@ -1,5 +1,5 @@
 import type { ClosedTime, ClosingRequest } from '#contract/booking/closing.ts'
-import { UNNAMED_ABSENCE } from '#domain/booking/closing.ts'
+import { UNNAMED_ABSENCE } from '#domain/booking/closing/closing.ts'
 import { abbreviatedDay } from '#domain/language/french-day.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { type Day, frenchTime, parseEnd } from '#domain/language/time.ts'

@@ -1,7 +1,7 @@
-import { addDays, type Day, formatTime, type Span, type Weekday, weekdayOf } from '../language/time.ts'
-import { type Agenda, agendaAsOf, type LaterHours } from './agenda.ts'
-import { subtractSpans } from './slots/unworked.ts'
-import { weekdayHours } from './slots/working-day.ts'
+import { addDays, type Day, formatTime, type Span, type Weekday, weekdayOf } from '../../language/time.ts'
+import { type Agenda, agendaAsOf, type LaterHours } from '../agenda.ts'
+import { subtractSpans } from '../slots/unworked.ts'
+import { weekdayHours } from '../slots/working-day.ts'
 
 type Week = Omit<LaterHours, 'from'>
 

@@ -5,8 +5,8 @@ import { type Agenda, NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
 import { RulesPage } from '#web/admin/booking/rules/RulesPage.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
-import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
-import { server } from '../../support/component/server.ts'
+import { ALIX, CAMILLE, openAdminScreen } from '../../../support/component/admin-screen.tsx'
+import { server } from '../../../support/component/server.ts'
 
 const SAVE = 'PUT /api/admin/agenda/config'
 let stored: Agenda

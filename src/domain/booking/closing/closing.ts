@@ -7,10 +7,10 @@ import {
   parseEnd,
   type Span,
   weekdayOf,
-} from '../language/time.ts'
-import type { TimeOff } from './agenda.ts'
-import type { Occupied } from './slots/availability.ts'
-import { isAbsent } from './slots/working-day.ts'
+} from '../../language/time.ts'
+import type { TimeOff } from '../agenda.ts'
+import type { Occupied } from '../slots/availability.ts'
+import { isAbsent } from '../slots/working-day.ts'
 
 /**
  * Days, or hours, that staff close: from one day to another, both inclusive. `start` (`HH:MM`) applies to the first
