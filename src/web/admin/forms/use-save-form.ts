@@ -16,6 +16,7 @@ import { type FailureText, failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { dropDraft } from '../session/drafts.ts'
+import { useSavedValues } from './saved-values/use-saved-values.ts'
 import { useDraft } from './use-draft.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed'
@@ -59,11 +60,9 @@ export function useSaveForm<Values extends FieldValues, Parsed, Reply>(
     ) as Resolver<Values, unknown, Parsed>,
     // DefaultValues is a deep partial; TypeScript cannot relate it to the generic Values.
     defaultValues: values as DefaultValues<Values>,
-    values,
-    resetOptions: { keepDirtyValues: true },
   })
-  // Subscribes to both through react-hook-form's proxy: only then do dirty fields survive new values.
-  const { isDirty, dirtyFields: _ } = form.formState
+  useSavedValues(form, values)
+  const { isDirty } = form.formState
   const { getValues, reset, subscribe } = form
   const { pathname } = useLocation()
   const formName = keepsDraft ? name : `${pathname} ${name}`

@@ -50,6 +50,7 @@ describe('the reservations of an agenda', () => {
       attendance: null,
       absences: 0,
       cancellableUntil: { date: '2027-04-12', time: '10:00' },
+      isFirstVisit: true,
       isOnline: false,
     })
     expect((await staff.get<AgendaReservation[]>(agendaPath)).body).toHaveLength(3)

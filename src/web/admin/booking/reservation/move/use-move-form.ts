@@ -9,6 +9,7 @@ import { ApiError } from '#web/app/api.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { practitionerServicesQuery } from '#web/app/query/queries.ts'
 import { showToast } from '#web/app/toasts.tsx'
+import { useSavedValues } from '../../../forms/saved-values/use-saved-values.ts'
 import { api, session } from '../../../session/session.ts'
 import { isGiven, isInsistable, type Move, moveReservation, refreshAgenda } from '../../entries/actions.ts'
 import { offerUndoMove } from '../../entries/undo/undo.tsx'
@@ -45,11 +46,9 @@ export function useMoveForm({ reservation, refreshOnConflict, now, onClose }: Op
   const form = useForm({
     resolver: zodResolver(TypedReservationChange),
     defaultValues: values,
-    values,
-    resetOptions: { keepDirtyValues: true },
   })
-  // Subscribes to the dirty fields: only then do they survive new values.
-  const { isDirty, dirtyFields: _ } = form.formState
+  useSavedValues(form, values)
+  const { isDirty } = form.formState
   const { setError } = form
   const [seriesMove, setSeriesMove] = useState<Move | null>(null)
   const [refused, setRefused] = useState<{ move: Move; reason: string } | null>(null)
