@@ -35,7 +35,11 @@ export function calendarPage(page: Page) {
     dialog,
     title: page.getByRole('main').getByRole('heading', { level: 2 }).first(),
     button,
-    entry: (name: string | RegExp) => calendar.getByRole('button', { name }),
+    /** Not the menu of its row, nor « Encaisser », which name it too. */
+    entry: (name: string | RegExp) =>
+      calendar
+        .getByRole('button', { name })
+        .and(page.locator(':not([data-stop^="menu-"], [data-stop^="pay-"])')),
     /** By date, such as « 14 avril 2027 ». */
     day: (name: string) => calendar.getByRole('cell', { name: new RegExp(`^${name}`) }),
     /** The reservations and blocks of a day of the month, by date. */

@@ -207,6 +207,7 @@ test('only a superadmin edits the agendas of others and the closures of the prac
 }) => {
   const massage = await aService(practice)
   const camille = await aPractitioner(practice, { lastName: 'Roy', offers: [massage.id] })
+  await aPractitioner(practice, { firstName: 'Théo', offers: [massage.id] })
   const superadmin = await aSuperadmin(practice, { firstName: 'Ada' })
   await aReservation(practice, {
     praticienId: camille.id,

@@ -165,7 +165,7 @@ test.describe('with the browser in Pacific/Auckland', () => {
     await agenda.show('Jour')
     await expect(agenda.title).toHaveText('lundi 12 avril 2027')
     await agenda.entry(/Léa Durand/).click()
-    await expect(agenda.button('Enregistrer')).toBeVisible()
+    await expect(agenda.button('Déplacer')).toBeVisible()
   })
 })
 
