@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { PASSWORD, type Person } from '../people/people.ts'
+import { focusSettles } from './focus.ts'
 
 /** Signs in through the API, without the sign-in page. */
 export async function signIn(page: Page, { username }: Person): Promise<void> {
@@ -55,12 +56,14 @@ export function calendarPage(page: Page) {
     async bookOn(day: string, values: Record<string, string> = {}) {
       await this.day(day).click()
       await expect(this.field('Nom')).toBeFocused()
+      await focusSettles(page)
       await this.fill(values)
     },
     /** « Déplacer » on the card of a visit: « Nouvelle date » and « Nouvelle heure ». */
     async openMove() {
       await dialog.getByRole('button', { name: 'Déplacer', exact: true }).click()
       await expect(this.field('Nouvelle date')).toBeFocused()
+      await focusSettles(page)
     },
     /** Fields of the dialog by their labels, in this order. */
     async fill(values: Record<string, string>) {

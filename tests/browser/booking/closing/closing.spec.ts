@@ -7,7 +7,7 @@ import { type BrowserPractice, expect, test } from '../../../support/browser/bro
 import { focusSettles } from '../../../support/browser/focus.ts'
 import { FAILED_CALLS } from '../../../support/browser/network.ts'
 import { outboxOf } from '../../../support/mail/post.ts'
-import { aReservation, listBlocks, liveReservations } from '../../../support/people/bookings.ts'
+import { aReservation, aService, listBlocks, liveReservations } from '../../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
@@ -237,6 +237,8 @@ test('« Fermetures et congés » lists one’s own absences and the closures of
   axeInBothSchemes,
 }) => {
   await aBookablePractice(practice)
+  // Whoever is alone closes their own time, which is that of the practice.
+  await aPractitioner(practice, { firstName: 'Théo', offers: [(await aService(practice)).id] })
   const owner = await aSuperadmin(practice)
   await signIn(page, owner)
   await page.goto('/admin/agenda-config/fermetures')
