@@ -109,7 +109,7 @@ test('service and practitioner cards open the booking page with their selection'
   await expect(page).toHaveURL(/\/booking\?service=\d+/)
   await expect(page.getByRole('group', { name: 'Prestation' })).toContainText('Massage suédois')
   await openHydrated(page, '/praticiens')
-  await page.getByRole('link', { name: / avec Camille Roy$/ }).click()
+  await page.getByRole('link', { name: 'Réserver avec Camille Roy' }).click()
   await expect(page).toHaveURL(/\/booking\?praticien=\d+/)
   await expect(page.getByRole('main')).toContainText('Avec Camille Roy')
 })
