@@ -94,7 +94,7 @@ const WALKS: Walk[] = [
   {
     dialog: 'Ajouter un utilisateur',
     screen: '/admin/users',
-    buttons: ['Ajouter quelqu’un'],
+    buttons: ['Ajouter un utilisateur'],
     field: 'Prénom',
   },
   {
