@@ -154,6 +154,7 @@ test.describe('with the mouse', () => {
     await agenda.button('Annuler la modification').click()
     await expect(toast(page, 'Rendez-vous remis comme avant')).toBeVisible()
     await expect.poll(lengthOf).toBe(60)
+    await expect.poll(async () => (await boxOf(visit)).height).toBe(box.height)
 
     await dragDown(page, edge, box.height * 1.5)
     await expect(toast(page, 'Cette durée ne tient pas')).toBeVisible()

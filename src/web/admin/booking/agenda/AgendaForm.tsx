@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'react-router'
 import type { readAgenda } from '#contract/booking/agenda.ts'
@@ -90,7 +90,10 @@ export function AgendaForm({ target, saved, today }: Props) {
 function useAgendaTabs() {
   const { hash } = useLocation()
   const [search, setSearch] = useSearchParams()
-  const tab = agendaTabOf(search.get('onglet'), hash)
+  // A dialog leaves the hash of the address: the tab that it was opened from stays.
+  const [current, setCurrent] = useState<AgendaTabId>('horaires')
+  const tab = agendaTabOf(search.get('onglet'), hash, current)
+  if (tab !== current) setCurrent(tab)
   const openTab = (name: string | null) => name !== null && setSearch({ onglet: name }, { replace: true })
   const panels = useRef<HTMLDivElement>(null)
   const openedFault = useRef<AgendaTabId>(undefined)

@@ -35,10 +35,14 @@ export const AGENDA_TABS = [
 
 export type AgendaTabId = (typeof AGENDA_TABS)[number]['id']
 
-/** The tab of a link's anchor, otherwise the one in the query string. */
-export function agendaTabOf(name: string | null, hash: string): AgendaTabId {
+/** The tab of a link's anchor, otherwise the one in the query string, otherwise `current`. */
+export function agendaTabOf(
+  name: string | null,
+  hash: string,
+  current: AgendaTabId = 'horaires',
+): AgendaTabId {
   const ofAnchor = AGENDA_TABS.find(({ anchors }) => anchors.test(hash.slice(1)))
-  return (ofAnchor ?? AGENDA_TABS.find(({ id }) => id === name))?.id ?? 'horaires'
+  return (ofAnchor ?? AGENDA_TABS.find(({ id }) => id === name))?.id ?? current
 }
 
 export function findFaultyAgendaTab(
