@@ -12,7 +12,7 @@ const THEO = { id: 5, displayName: 'Théo Rivecalme' }
 const block = { kind: 'block', at: { day: DAY, minute: 600 }, end: 660, praticienId: null } as const
 const create = { kind: 'create', date: DAY, time: '10:00', praticienId: null, draft: null } as const
 
-/** Somebody joins or leaves, as any change of the accounts makes it known. */
+/** Replaces the team, and announces it as a change of the accounts does. */
 async function owners(list: (typeof OWN)[]) {
   server.respond('GET /api/superadmin/agendas', list)
   await act(() => session.client.invalidateQueries({ queryKey: ['practitioners'] }))

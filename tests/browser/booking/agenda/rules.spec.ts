@@ -41,8 +41,12 @@ test('a praticien reaches their rules from « Mon Agenda » and sets each of the
     .where('practitioner_id', '=', camille.id)
     .executeTakeFirstOrThrow()
   expect(JSON.parse(stored.config)).toMatchObject({
-    ...{ bufferMinutes: 15, minNoticeMinutes: 2880, horizonDays: 60 },
-    ...{ maxVisitsPerDay: 4, compactDay: true, startAfterReservation: true },
+    bufferMinutes: 15,
+    minNoticeMinutes: 2880,
+    horizonDays: 60,
+    maxVisitsPerDay: 4,
+    compactDay: true,
+    startAfterReservation: true,
   })
 })
 

@@ -237,7 +237,7 @@ test('« Fermetures et congés » lists one’s own absences and the closures of
   axeInBothSchemes,
 }) => {
   await aBookablePractice(practice)
-  // Whoever is alone closes their own time, which is that of the practice.
+  // A practice of one person offers no choice of who closes.
   await aPractitioner(practice, { firstName: 'Théo', offers: [(await aService(practice)).id] })
   const owner = await aSuperadmin(practice)
   await signIn(page, owner)

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { LayoutProps } from '#web/admin/booking/calendar/calendar-props.ts'
@@ -49,9 +49,16 @@ describe('the list of a day', () => {
     expect(screen.getByRole('link', { name: 'Appeler Léa Durand' })).toHaveAttribute('href', 'tel:0612345678')
     await press(french`10 h Léa Durand, mercredi 14 avril, Massage suédois`)
     expect(actions.open).toHaveBeenCalledWith(content.entries[0])
-    fireEvent.click(screen.getAllByRole('button', { name: /^Autres actions.*10.h$/ })[0] as HTMLElement)
+    const [menu] = screen.getAllByRole('button', { name: /^Autres actions.*10.h$/ })
+    fireEvent.click(menu as HTMLElement)
+    let focusedAtMove: Element | null = null
+    vi.mocked(actions.move).mockImplementation(() => {
+      focusedAtMove = document.activeElement
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Déplacer', hidden: true }))
     expect(actions.move).toHaveBeenCalledWith(content.entries[0]?.details)
+    // The card gives the focus back to the menu.
+    expect(focusedAtMove).toBe(menu)
   })
 
   test('of one person offers the free time, which a press books', async () => {

@@ -69,7 +69,7 @@ async function listRecordStates(
 }
 
 /**
- * Nobody knows how often an imported client came before. As « venues », a praticien’s own agenda alone counts, unless
+ * Earlier visits of an imported client are unknown. As « venues », a praticien’s own agenda alone counts, unless
  * all records are open to them: nothing is told of a visit to a colleague.
  */
 function isFirstVisit(scope: RecordScope): RawBuilder<boolean> {

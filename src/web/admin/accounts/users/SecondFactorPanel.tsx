@@ -15,7 +15,7 @@ import { SecondFactorPeople } from './SecondFactorPeople.tsx'
 
 const HELP = french`Après le mot de passe, chacun saisit un code que montre une application de son téléphone. Un mot de passe deviné ou volé ne suffit plus pour entrer.`
 
-/** Whoever is alone has nobody to require it of; once it is required, it can be given up. */
+/** Offered to a team; a practice of one person can only give up a requirement made before. */
 export function SecondFactorPanel({ isAlone }: { isAlone: boolean }) {
   const policy = useQuery(secondFactorPolicyQuery)
   const saving = useSave(saveSecondFactorPolicy, {

@@ -12,8 +12,17 @@ function visit(differences: Partial<AgendaReservation> = {}): AgendaEntry {
   return {
     kind: 'reservation',
     details: {
-      ...{ id: 1, date: '2027-04-14', time: '10:00', duration: 60, price: 65, version: 1, absences: 0 },
-      ...{ clientName: 'Léa Durand', clientEmail: null, clientPhone: null, clientId: 7 },
+      id: 1,
+      date: '2027-04-14',
+      time: '10:00',
+      duration: 60,
+      price: 65,
+      version: 1,
+      absences: 0,
+      clientName: 'Léa Durand',
+      clientEmail: null,
+      clientPhone: null,
+      clientId: 7,
       ...{
         serviceId: 3,
         serviceName: 'Massage',
@@ -21,7 +30,9 @@ function visit(differences: Partial<AgendaReservation> = {}): AgendaEntry {
         praticienId: 2,
         praticienName: 'Camille',
       },
-      ...{ attendance: null, cancellableUntil: null, isOnline: false },
+      attendance: null,
+      cancellableUntil: null,
+      isOnline: false,
       ...differences,
     },
   }
@@ -30,7 +41,12 @@ function visit(differences: Partial<AgendaReservation> = {}): AgendaEntry {
 const hold = (confirmBefore: string | null): AgendaEntry => ({
   kind: 'hold',
   details: {
-    ...{ id: 31, date: '2027-04-14', time: '15:00', duration: 60, praticienId: 2, clientName: null },
+    id: 31,
+    date: '2027-04-14',
+    time: '15:00',
+    duration: 60,
+    praticienId: 2,
+    clientName: null,
     confirmBefore,
   },
 })

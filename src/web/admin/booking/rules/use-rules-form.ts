@@ -51,7 +51,12 @@ function toDraft({ value, version }: SavedAgenda): Draft {
   const { bufferMinutes, minNoticeMinutes, horizonDays } = value
   const { maxVisitsPerDay, compactDay, startAfterReservation } = value
   return {
-    ...{ bufferMinutes, minNoticeMinutes, horizonDays },
-    ...{ maxVisitsPerDay, compactDay, startAfterReservation, version },
+    bufferMinutes,
+    minNoticeMinutes,
+    horizonDays,
+    maxVisitsPerDay,
+    compactDay,
+    startAfterReservation,
+    version,
   }
 }

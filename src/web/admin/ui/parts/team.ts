@@ -18,7 +18,7 @@ export function useTeam() {
   return {
     owners,
     hasTeam: isTeam(owners),
-    /** Nobody else has an agenda, and nobody else is to be kept apart from. */
+    /** The caller’s is the only agenda of the practice. */
     worksAlone: canSeeAllAgendas && owners.every(({ id }) => id === admin.id),
   }
 }

@@ -157,7 +157,7 @@ function useChoice(form: CreateFormApi, practitioners: PractitionerOption[] | nu
   }
 }
 
-/** Whoever has left the team since the form was opened counts as not chosen; whoever is alone is always meant. */
+/** The chosen practitioner, unless they have left the team since; the only one of a practice needs no choice. */
 function usePerson(chosen: CreateValues['praticienId'], practitioners: PractitionerOption[] | null) {
   const admin = useAdmin()
   if (practitioners === null) {

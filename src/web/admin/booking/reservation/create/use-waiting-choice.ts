@@ -7,7 +7,7 @@ import type { CreateValues } from '../dialog.ts'
 
 type Form = Pick<UseFormReturn<CreateValues, unknown, StaffReservationRequest>, 'setValue' | 'getValues'>
 
-/** Somebody of the waiting list whose details fill the form in, and who is taken off the list once they are booked. */
+/** Fills the form in with the details of a waiting person, and ends their request once they are booked. */
 export function useWaitingChoice({ setValue, getValues }: Form) {
   const [chosen, setChosen] = useState<WaitingPerson | null>(null)
   return {

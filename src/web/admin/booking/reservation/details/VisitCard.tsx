@@ -60,8 +60,15 @@ export function VisitCard(props: Props) {
 }
 
 const NO_PAYMENTS: CardPayments = {
-  ...{ text: undefined, state: undefined, canPay: false, isPanelEmpty: true },
-  ...{ form: null, isShown: false, wasShown: false, opensForm: false, setForm: () => {} },
+  text: undefined,
+  state: undefined,
+  canPay: false,
+  isPanelEmpty: true,
+  form: null,
+  isShown: false,
+  wasShown: false,
+  opensForm: false,
+  setForm: () => {},
 }
 
 type CardProps = Props & { move: ReturnType<typeof useMoveForm>; parts: OpenParts; payments: CardPayments }

@@ -62,7 +62,7 @@ type TableProps = Omit<Props, 'client'> & { clientId: number; reservations: Clie
 function ReservationTable({ reservations, ...props }: TableProps) {
   const ownId = useAdmin().id
   const { worksAlone } = useTeam()
-  // Somebody who has left may have received the client.
+  // The practitioner of a former visit may have left the team.
   const withPractitioner = !worksAlone || reservations.some(({ praticienId }) => praticienId !== ownId)
   return (
     <Table columns={columnsOf(withPractitioner)} numericColumns={[PRICE]} hasActions={false}>

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { french } from '#domain/language/typography.ts'
 import { MoreIcon } from '../../../../ui/icons.tsx'
 import listStyles from './list.module.css'
@@ -16,6 +16,12 @@ type Props = {
 /** Rare actions of a row. Drawn above the page: a row out of sight would clip them. */
 export function RowMenu({ name, stop, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const buttonId = useId()
+  // Focused first: a dialog that the choice opens returns the focus to it.
+  const close = () => {
+    document.getElementById(buttonId)?.focus()
+    setIsOpen(false)
+  }
   return (
     <Popover
       opened={isOpen}
@@ -29,6 +35,7 @@ export function RowMenu({ name, stop, children }: Props) {
     >
       <Popover.Target>
         <button
+          id={buttonId}
           type="button"
           className={listStyles.tool}
           data-stop={stop}
@@ -40,7 +47,7 @@ export function RowMenu({ name, stop, children }: Props) {
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <ul className={styles.menu}>{children(() => setIsOpen(false))}</ul>
+        <ul className={styles.menu}>{children(close)}</ul>
       </Popover.Dropdown>
     </Popover>
   )
