@@ -93,6 +93,7 @@ function selectRows(db: Db) {
       'corrects',
       'origin',
       'received_at as receivedAt',
+      'noted_by as notedById',
       refundableOf.as('refundable'),
       isReversed.as('is_reversed'),
     ])

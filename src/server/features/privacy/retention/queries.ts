@@ -64,6 +64,11 @@ export const RULES = {
     key: ['id'],
     isDue: ({ cutoffs }) => sql`paid_at is null and ordered_on < ${cutoffs.unpaidVoucherOrders.day}`,
   },
+  endedCheckouts: {
+    table: 'online_payments',
+    key: ['id'],
+    isDue: (moment) => sql`state = 'ended' and ${isOld('created_at', moment, 'endedCheckouts')}`,
+  },
   bookingAddresses: {
     table: 'booking_addresses',
     key: ['id'],

@@ -13,6 +13,8 @@ const anOwnOrder = (change: Partial<OwnVoucherOrder>): OwnVoucherOrder => ({
   orderedAt: { date: '2027-04-12', time: '08:00' },
   payableUntil: '2027-05-12',
   howToPay: 'IBAN',
+  takesCards: false,
+  isPaidByCard: false,
   conditions: '',
   validMonths: 12,
   validUntil: null,
