@@ -206,6 +206,7 @@ export async function startFakeStripe({ now = Date.now, lateMs = 11_000 } = {}) 
     revokeKey: (key: string) => keys.delete(key),
     /** Of the next calls, one each. */
     failNext: (...next: StripeFault[]) => faults.push(...next),
+    clearFaults: () => void faults.splice(0),
     setBalance(cents: number) {
       balance = cents
     },
@@ -220,6 +221,7 @@ export async function startFakeStripe({ now = Date.now, lateMs = 11_000 } = {}) 
         payment_intent: `pi_${id}`,
       })
     },
+    expire: (id: string) => void end(find(id)),
     /** In Stripe's own office, without our reference. */
     refundByHand: (paymentId: string, cents: number) => refund(paymentId, cents, {}),
     failRefund(id: string) {

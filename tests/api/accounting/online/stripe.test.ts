@@ -100,8 +100,8 @@ test('a kept error is repeated by the provider; the list of refunds shows that n
   const { paymentId } = await provider.read(id)
   const refund = { paymentId: paymentId ?? '', reference: 'refund-1', attempt: 1, cents: 6500 }
   stripe.failNext('kept error')
-  expect(await faultOf(provider.refund(refund))).toEqual(['silent', null])
-  expect(await faultOf(provider.refund(refund))).toEqual(['silent', null])
+  expect(await faultOf(provider.refund(refund))).toEqual(['error', null])
+  expect(await faultOf(provider.refund(refund))).toEqual(['error', null])
   expect(await collect(provider.listRefunds({ paymentId: refund.paymentId }))).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('lists go on beyond a page', async () => {
 test('faults are told apart', async () => {
   stripe.failNext('busy', 'error')
   expect(await faultOf(provider.open(wanted))).toEqual(['busy', 'rate_limit'])
-  expect(await faultOf(provider.open(wanted))).toEqual(['silent', null])
+  expect(await faultOf(provider.open(wanted))).toEqual(['error', null])
   expect(await faultOf(provider.read('cs_live_99'))).toEqual(['gone', 'resource_missing'])
   expect(await faultOf(provider.open({ ...wanted, reference: 'small', cents: 49 }))).toEqual([
     'refused',

@@ -134,6 +134,7 @@ function selectRefunds(db: Db) {
       'online_payments.payment_id as paymentId',
       'online_payments.provider_id as checkoutId',
       'online_payments.order_id as orderId',
+      'online_payments.purpose',
       'online_payments.receipt_number as paymentReceipt',
       'online_payments.awaits_receipt as paymentAwaits',
     ])

@@ -60,28 +60,28 @@ async function notePayment(context: PaymentContext, trx: Trx, payment: OnlinePay
 }
 
 async function noteRefund(context: PaymentContext, trx: Trx, refund: OnlineRefund): Promise<void> {
-  const { id, state, cents, paymentReceipt, receiptNumber } = refund
-  const isTakenBack = state === 'failed'
-  const number =
-    paymentReceipt === null
-      ? null
-      : await appendReceipt(context, trx, {
-          kind: isTakenBack ? 'contra' : 'refund',
-          day: 'today',
-          cents: isTakenBack ? cents : -cents,
-          means: ONLINE_MEANS,
-          nature: isTakenBack
-            ? french`Reprise du n° ${receiptNumber ?? ''} : remboursement sur la carte non abouti`
-            : french`Remboursement du n° ${paymentReceipt} sur la carte`,
-          corrects: isTakenBack ? receiptNumber : paymentReceipt,
-          origin: paymentReceipt,
-          notedBy: null,
-        })
-  await changeRefund(
-    trx,
-    { id, from: ['succeeded', 'failed'] },
-    { awaits_receipt: 0, ...(!isTakenBack && { receipt_number: number }) },
-  )
+  const { id, state, paymentReceipt } = refund
+  const entry = state === 'failed' ? takenBack(refund) : refunded(refund)
+  const number = await appendReceipt(context, trx, {
+    ...entry,
+    day: 'today',
+    means: ONLINE_MEANS,
+    origin: paymentReceipt,
+    notedBy: null,
+  })
+  const change = state === 'failed' ? {} : { receipt_number: number }
+  await changeRefund(trx, { id, from: [state] }, { ...change, awaits_receipt: 0 })
+}
+
+function refunded({ cents, paymentReceipt }: OnlineRefund) {
+  const nature = french`Remboursement du n° ${paymentReceipt ?? ''} sur la carte`
+  return { kind: 'refund', cents: -cents, nature, corrects: paymentReceipt } as const
+}
+
+/** The money has come back after its row was written. */
+function takenBack({ cents, receiptNumber }: OnlineRefund) {
+  const nature = french`Reprise du n° ${receiptNumber ?? ''} : remboursement sur la carte non abouti`
+  return { kind: 'contra', cents, nature, corrects: receiptNumber } as const
 }
 
 /** Of the payment, unless its month may be closed by now. */

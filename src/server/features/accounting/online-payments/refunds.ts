@@ -1,5 +1,6 @@
 import { mustLookFirst, ProviderFailure, type ProviderRefund } from '#domain/accounting/online-payment.ts'
 import { toFlag } from '#server/db/columns.ts'
+import type { Trx } from '#server/db/engine.ts'
 import { lockBook } from '../book/append.ts'
 import type { PaymentProvider } from '../payment-provider/provider.ts'
 import type { PaymentContext } from './purpose.ts'
@@ -87,34 +88,43 @@ async function findAtProvider(
 export async function applyRefund(
   context: PaymentContext,
   refund: OnlineRefund,
-  { id, state }: ProviderRefund,
+  answer: ProviderRefund,
 ): Promise<void> {
-  const { database, clock } = context
-  if (refund.state === state) return
+  const { database } = context
   const payment = await findPayment(database.kysely, { id: refund.onlinePaymentId })
-  if (!payment) return
+  if (!payment || refund.state === answer.state) return
   const purpose = context.paymentPurposes[payment.purpose]
   await database.transaction(async (trx) => {
     await purpose.lock(context, trx, payment)
     await lockBook(context, trx)
     const known = await findRefund(trx, { id: refund.id })
-    if (!known || known.state === state || known.state === 'failed') return
-    await changeRefund(
-      trx,
-      { id: refund.id, from: ['asked', 'pending', 'succeeded'] },
-      {
-        state,
-        provider_id: id,
-        settled_at: state === 'pending' ? null : clock.instant(),
-        failure: state === 'failed' ? 'returned' : null,
-        awaits_receipt: toFlag(entersBook(known, state)),
-      },
-    )
-    if (state === 'pending') return
-    const at = state === 'succeeded' ? clock.instant() : null
-    if (known.reason === 'withdrawal') await purpose.noteRefund(trx, { orderId: payment.orderId, at })
-    await noteReceipts(context, trx)
+    if (known && known.state !== 'failed' && known.state !== answer.state)
+      await changeTo(context, trx, { known, answer })
   })
+}
+
+async function changeTo(
+  context: PaymentContext,
+  trx: Trx,
+  { known, answer: { id, state } }: { known: OnlineRefund; answer: ProviderRefund },
+): Promise<void> {
+  const now = context.clock.instant()
+  await changeRefund(
+    trx,
+    { id: known.id, from: ['asked', 'pending', 'succeeded'] },
+    {
+      state,
+      provider_id: id,
+      settled_at: state === 'pending' ? null : now,
+      failure: state === 'failed' ? 'returned' : null,
+      awaits_receipt: toFlag(entersBook(known, state)),
+    },
+  )
+  if (state === 'pending') return
+  const { reason, orderId, purpose } = known
+  const at = state === 'succeeded' ? now : null
+  if (reason === 'withdrawal') await context.paymentPurposes[purpose].noteRefund(trx, { orderId, at })
+  await noteReceipts(context, trx)
 }
 
 /** As its payment did; one that came back takes its own row back. */
