@@ -73,7 +73,7 @@ const LegalTexts = z.strictObject({
   /** Hours that the terms of sale name. */
   deadlines: z.strictObject({ moveHours: z.number(), cancelHours: z.number() }),
   /** Named in the texts, too. */
-  sells: z.strictObject({ vouchers: z.optional(z.literal(true)) }),
+  sells: z.strictObject({ vouchers: z.optional(z.literal(true)), cards: z.optional(z.literal(true)) }),
   texts: z.array(
     z.strictObject({
       key: z.enum(LEGAL_TEXT_KEYS),

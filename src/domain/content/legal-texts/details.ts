@@ -76,5 +76,5 @@ function luhnSum(digits: string): number {
   }, 0)
 }
 
-/** Absent while none can be ordered. */
-export type SoldOnSite = { vouchers?: true | undefined }
+/** `vouchers` is absent while none can be ordered, `cards` while none are taken for them. */
+export type SoldOnSite = { vouchers?: true | undefined; cards?: true | undefined }

@@ -10,6 +10,7 @@ import {
   readStored,
   readSwitches,
   type StoredLegalDetails,
+  type Switches,
   writeStored,
 } from '#server/db/statements/stored-settings.ts'
 import { contentVersion, isStale } from '#server/security/content-version.ts'
@@ -27,8 +28,13 @@ export async function readLegalTexts(db: Db): Promise<LegalTexts> {
     texts.push({ key, html, state: stateOf(html, { isExample: examples.includes(key), isWritten }) })
   }
   const details = stored?.details ?? (await proposeDetails(db))
-  const sells = (await readSwitches(db)).voucherOrders ? { vouchers: true as const } : {}
+  const sells = soldOnSite(await readSwitches(db))
   return { details, deadlines: await readStored(db, 'deadlines'), sells, texts }
+}
+
+function soldOnSite({ voucherOrders, onlinePayments }: Switches): LegalTexts['sells'] {
+  if (!voucherOrders) return {}
+  return { vouchers: true, ...(onlinePayments && { cards: true }) }
 }
 
 function stateOf(html: string, { isExample, isWritten }: { isExample: boolean; isWritten: boolean }) {
