@@ -3,7 +3,7 @@ import type { OnlineRefundState } from '#domain/accounting/online-payment.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { VoucherOrders } from '#server/db/tables/vouchers.ts'
-import { isTaken } from '../online-payments/queries.ts'
+import { hasPaidFor } from '../online-payments/queries.ts'
 import { isUndeliverableOrder } from './mail-queries.ts'
 
 export async function insertOrder(trx: Trx, row: Insertable<VoucherOrders>): Promise<number> {
@@ -17,7 +17,7 @@ const CARD_REFUND = sql<OnlineRefundState | null>`(select refund.state from onli
   where payment.order_id = ordered.id and refund.reason = 'withdrawal' and refund.handled_at is null)`
 
 const IS_PAID_BY_CARD = sql<number>`case when exists (select 1 from online_payments payment
-  where payment.order_id = ordered.id and ${isTaken('payment')}) then 1 else 0 end`
+  where payment.order_id = ordered.id and ${hasPaidFor('payment')}) then 1 else 0 end`
 
 function selectOrders(db: Db) {
   return db
