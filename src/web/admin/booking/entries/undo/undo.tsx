@@ -123,7 +123,7 @@ export function offerWithdrawal(
   ))
 }
 
-/** What the voucher of a visit does not settle is told with the change. */
+/** With the rest that the voucher of a visit does not settle. */
 function withAmountDue(done: string, openEuros: number | undefined): string {
   return openEuros === undefined ? done : french`${done} ; reste ${frenchPrice(openEuros)} à régler sur place`
 }
