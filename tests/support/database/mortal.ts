@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from '#server/db/engine.ts'
 
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /** The database as a process sees it that is killed before one of its next queries; what it had begun is rolled back. */
 export function mortalDatabase(database: Database, { queries }: { queries: number }): Database {

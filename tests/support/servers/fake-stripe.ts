@@ -193,6 +193,7 @@ export async function startFakeStripe({ now = Date.now, lateMs = 11_000 } = {}) 
   }
 
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  app.server.unref()
   return {
     address: new URL(address),
     sessions,

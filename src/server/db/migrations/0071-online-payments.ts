@@ -13,7 +13,7 @@ export const onlinePayments: VersionedMigration = {
 async function createPayments(db: Kysely<unknown>): Promise<void> {
   await tableWithId(db, 'online_payments')
     .addColumn('reference', 'text', (c) => c.notNull())
-    .addColumn('purpose', 'text', (c) => c.notNull().check(sql`purpose in ('order', 'trial')`))
+    .addColumn('purpose', 'text', (c) => c.notNull())
     .addColumn('order_id', 'integer', (c) => c.references('voucher_orders.id').onDelete('set null'))
     .addColumn('cents', 'integer', (c) => c.notNull().check(sql`cents > 0`))
     .addColumn('mode', 'text', (c) => c.notNull().check(sql`mode in ('live', 'test')`))
@@ -46,9 +46,7 @@ async function createRefunds(db: Kysely<unknown>): Promise<void> {
     .addColumn('reference', 'text', (c) => c.notNull())
     .addColumn('online_payment_id', 'integer', (c) => c.notNull().references('online_payments.id'))
     .addColumn('cents', 'integer', (c) => c.notNull().check(sql`cents > 0`))
-    .addColumn('reason', 'text', (c) =>
-      c.notNull().check(sql`reason in ('late', 'withdrawal', 'trial', 'provider')`),
-    )
+    .addColumn('reason', 'text', (c) => c.notNull())
     .addColumn('state', 'text', (c) =>
       c.notNull().check(sql`state in ('asked', 'pending', 'succeeded', 'failed')`),
     )

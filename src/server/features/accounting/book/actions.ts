@@ -12,9 +12,18 @@ import { zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+import { announceAgendas } from '#server/practice/reservations/write.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from './append.ts'
 import { endUnusedVoucher, findVoucherOfSale, lockSale, refuseUnspent } from './mistaken-sale.ts'
-import { type BookRow, findFirstDay, findReceipt, listRowsOfMonth, readLastRow, sumDays } from './queries.ts'
+import {
+  type BookRow,
+  findFirstDay,
+  findReceipt,
+  listAgendasOfReceipt,
+  listRowsOfMonth,
+  readLastRow,
+  sumDays,
+} from './queries.ts'
 
 export async function readBookOf({ database, clock, config }: AppContext, month: Month): Promise<Book> {
   const db = database.kysely
@@ -85,6 +94,7 @@ export async function reverseReceipt(context: AppContext, { caller, number }: Co
   const { database } = context
   const sold = await findVoucherOfSale(database.kysely, number)
   return database.transaction(async (trx) => {
+    await announceAgendas(context, trx, await listAgendasOfReceipt(trx, number))
     if (sold) await lockSale(context, trx, sold)
     await lockBook(context, trx)
     await requireOpenBook(trx)
@@ -129,6 +139,7 @@ export async function refundPayment(
   const { database } = context
   const sold = await findVoucherOfSale(database.kysely, number)
   return database.transaction(async (trx) => {
+    await announceAgendas(context, trx, await listAgendasOfReceipt(trx, number))
     if (sold) await lockSale(context, trx, sold)
     await lockBook(context, trx)
     const earlier = await findReply<number>(trx, idempotency)

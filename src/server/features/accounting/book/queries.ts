@@ -120,6 +120,17 @@ export async function findReceipt(db: Db, number: number): Promise<BookRow | und
   return row && toBookRow(row)
 }
 
+/** That of its visit; none for a row without one. */
+export async function listAgendasOfReceipt(db: Db, number: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
+    .select('practitioner_id as praticienId')
+    .where('number', '=', number)
+    .execute()
+  return rows.map(({ praticienId }) => praticienId)
+}
+
 export async function listRowsOfMonth(
   db: Db,
   month: Month,

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import type { PaymentProvider, WantedCheckout } from '../payment-provider/provider.ts'
 import type { PaymentContext } from './purpose.ts'
-import { changePayment, findPayment, findUnsettledOf, insertPayment, type OnlinePayment } from './queries.ts'
+import { changePayment, findUnsettledOf, insertPayment, type OnlinePayment } from './queries.ts'
 import { noteFaults, requireProvider, toRefusal } from './settings.ts'
 import { endPayment, settleCheckout } from './settle.ts'
 
@@ -132,10 +132,4 @@ async function settleUnsettled(
 /** For so long that nobody can have seen its page. */
 export function isUnanswered({ state, createdAt }: OnlinePayment, now: number): boolean {
   return state === 'new' && Math.abs(now - Number(createdAt)) > ANSWER_MS
-}
-
-export async function requirePayment(context: AppContext, id: number): Promise<OnlinePayment> {
-  const payment = await findPayment(context.database.kysely, { id })
-  if (payment) return payment
-  throw new Refusal('not_found')
 }

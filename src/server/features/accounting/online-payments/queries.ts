@@ -79,12 +79,12 @@ export async function countCheckoutsOf(db: Db, orderId: number): Promise<number>
 export async function findPaidOf(db: Db, orderId: number): Promise<OnlinePayment | undefined> {
   return selectPayments(db)
     .where('order_id', '=', orderId)
-    .where(isTaken('online_payments'))
+    .where(hasPaidFor('online_payments'))
     .executeTakeFirst()
 }
 
 /** The money of the payment has paid for something: it did not come too late. */
-export function isTaken(payment: string): RawBuilder<boolean> {
+export function hasPaidFor(payment: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${payment}.state`)} = 'paid' and not exists (select 1 from online_refunds late
     where late.online_payment_id = ${sql.ref(`${payment}.id`)} and late.reason = 'late'))`
 }

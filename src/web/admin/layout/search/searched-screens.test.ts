@@ -44,6 +44,13 @@ test.each([
   ['instagram', 'Paramètres, contenus'],
   ['rappels', 'Notifications'],
   ['certificat', 'État du site'],
+  ['remboursement', 'Livre des recettes'],
+  ['reprendre rendez-vous', 'Paramètres, modules'],
+  ['protection', 'Règles de réservation'],
+  ['surnom', 'Préférences'],
+  ['latitude', 'Paramètres, contenus'],
+  ['domaine', 'Paramètres, avancé'],
+  ['chaque semaine', 'Réservations'],
   ['ajouter quelqu’un', 'Utilisateurs'],
 ])('« %s » finds « %s »', (text, title) => {
   expect(found(text)).toContain(title)
