@@ -34,7 +34,7 @@ test('what goes back to the card by itself leaves staff nothing to press', async
 
 test('what did not reach the card is explained elsewhere, and can be paid back otherwise', async () => {
   const group = await openGroup({ ...WITHDRAWN, isPaidByCard: true, cardRefund: 'failed' }, /^À rembourser/)
-  expect(group.getByText('Le remboursement sur la carte n’a pas abouti')).toBeVisible()
+  expect(group.getByText('Le remboursement sur la carte n’a pas abouti.')).toBeVisible()
   expect(group.getByRole('link', { name: 'Voir pourquoi' })).toHaveAttribute(
     'href',
     adminPaths.onlinePayments,

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { french } from '#domain/language/typography.ts'
+import { french, NBSP } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { useLeaving } from '#web/app/use-leaving.ts'
 import alertStyles from '../../ui/alert.module.css'
@@ -34,7 +34,8 @@ export function PaymentTrial() {
   )
 }
 
-const HELP = french`Sur la page de Stripe, tapez la carte 4242 4242 4242 4242, une date à venir et trois chiffres au choix. Rien n’est débité, et le site rembourse aussitôt.`
+const TEST_CARD = ['4242', '4242', '4242', '4242'].join(NBSP)
+const HELP = french`Sur la page de Stripe, tapez la carte ${TEST_CARD}, une date à venir et trois chiffres au choix. Rien n’est débité, et le site rembourse aussitôt.`
 
 function TrialResult() {
   const trial = useQuery(paymentTrialQuery)

@@ -65,7 +65,7 @@ function ToPayBack({ order: { refundEuros, withdrawnAt, cardRefund } }: { order:
       {withdrawnAt && (
         <span className={tableStyles.muted}>{`rétractation du ${dayAndYear(withdrawnAt.date)}`}</span>
       )}
-      {cardRefund === 'running' && <Badge>Remboursement sur la carte en cours</Badge>}
+      {cardRefund === 'running' && <span>Remboursement sur la carte en cours</span>}
       {cardRefund === 'failed' && <FailedCardRefund />}
     </>
   )
@@ -73,10 +73,9 @@ function ToPayBack({ order: { refundEuros, withdrawnAt, cardRefund } }: { order:
 
 function FailedCardRefund() {
   return (
-    <>
-      <Badge tone="danger">Le remboursement sur la carte n’a pas abouti</Badge>
-      <Link to={adminPaths.onlinePayments}>Voir pourquoi</Link>
-    </>
+    <span>
+      Le remboursement sur la carte n’a pas abouti. <Link to={adminPaths.onlinePayments}>Voir pourquoi</Link>
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { OwnVoucherOrder } from '#contract/accounting/voucher-orders.ts'
+import { frenchDate } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -57,13 +58,17 @@ export function CardPayment({ order, token, isBack, onRead }: Props) {
           <OpeningFailure error={error} />
         </Notice>
       )}
-      {order.takesCards && <p className={styles.quiet}>{HOW}</p>}
+      {order.takesCards && <p className={styles.how}>{howText(order)}</p>}
       <h3 className={styles.otherwise}>Autrement</h3>
     </>
   )
 }
 
-const HOW = french`Sur la page sécurisée de Stripe. Le bon part dès que c’est payé, ou le jour choisi.`
+function howText({ sendOn }: OwnVoucherOrder): string {
+  const sending = sendOn === null ? 'dès que c’est payé' : `le ${frenchDate(sendOn)}`
+  return `Sur la page sécurisée de Stripe. Le bon part ${sending}.`
+}
+
 const UNCONFIRMED = french`Cela prend d’ordinaire quelques secondes. Si vous avez payé, ne payez pas de nouveau : le bon part dès la confirmation.`
 
 function ReadAgain({ onClick }: { onClick: () => Promise<void> }) {
