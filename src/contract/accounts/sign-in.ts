@@ -25,6 +25,8 @@ export const Admin = z.strictObject({
   honorsVouchers: z.optional(z.literal(true)),
   /** True while vouchers are ordered on the site; absent otherwise. */
   takesVoucherOrders: z.optional(z.literal(true)),
+  /** True while the key of a payment provider is stored; absent otherwise, and for a praticien. */
+  hasOnlinePayments: z.optional(z.literal(true)),
 })
 export type Admin = z.infer<typeof Admin>
 

@@ -143,7 +143,8 @@ export async function readSwitches(db: Kysely<Tables>): Promise<Switches> {
   return switchesIn(await readSettings(db, SWITCH_KEYS))
 }
 
-const SWITCH_KEYS = [
+/** Of the settings that hold them. */
+export const SWITCH_KEYS = [
   'onlinePayments',
   'rebookOffers',
   'receiptsBook',

@@ -3,8 +3,7 @@ import type { OnlineRefundState } from '#domain/accounting/online-payment.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { VoucherOrders } from '#server/db/tables/vouchers.ts'
-import { hasPaidFor } from '../online-payments/queries.ts'
-import { isUndeliverableOrder } from './mail-queries.ts'
+import { isOrderPaidByCard, isUndeliverableOrder } from './mail-queries.ts'
 
 export async function insertOrder(trx: Trx, row: Insertable<VoucherOrders>): Promise<number> {
   const { id } = await trx.insertInto('voucher_orders').values(row).returning('id').executeTakeFirstOrThrow()
@@ -15,9 +14,6 @@ export async function insertOrder(trx: Trx, row: Insertable<VoucherOrders>): Pro
 const CARD_REFUND = sql<OnlineRefundState | null>`(select refund.state from online_refunds refund
   join online_payments payment on payment.id = refund.online_payment_id
   where payment.order_id = ordered.id and refund.reason = 'withdrawal' and refund.handled_at is null)`
-
-const IS_PAID_BY_CARD = sql<number>`case when exists (select 1 from online_payments payment
-  where payment.order_id = ordered.id and ${hasPaidFor('payment')}) then 1 else 0 end`
 
 function selectOrders(db: Db) {
   return db
@@ -50,7 +46,7 @@ function selectOrders(db: Db) {
       'receipt_number as receiptNumber',
       isUndeliverableOrder().as('isUndeliverable'),
       CARD_REFUND.as('cardRefund'),
-      IS_PAID_BY_CARD.as('isPaidByCard'),
+      isOrderPaidByCard('ordered').as('isPaidByCard'),
     ])
 }
 

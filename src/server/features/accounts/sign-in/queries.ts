@@ -6,7 +6,7 @@ import type { Db, Trx } from '#server/db/engine.ts'
 import { happenedSince, type Recently } from '#server/db/statements/happened.ts'
 import { hasOpenVouchers } from '#server/db/statements/open-vouchers.ts'
 import { readSettings } from '#server/db/statements/settings.ts'
-import { switchesIn } from '#server/db/statements/stored-settings.ts'
+import { storedIn, switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { owesSecondFactor } from '../second-factor/queries.ts'
 
@@ -237,8 +237,9 @@ function toAdmin(row: AccountRow): Admin {
 
 /** Not read with the session, on which every call depends. */
 export async function withSwitches(db: Db, admin: Admin): Promise<Admin> {
-  const stored = await readSettings(db, ['receiptsBook', 'vouchers'])
+  const stored = await readSettings(db, ['onlinePayments', 'receiptsBook', 'vouchers'])
   const { book, vouchers, voucherOrders } = switchesIn(stored)
+  const hasKey = admin.role === 'superadmin' && storedIn(stored, 'onlinePayments').sealedKey !== null
   const honors = vouchers || ('vouchers' in stored && (await hasOpenVouchers(db)))
   return {
     ...admin,
@@ -246,5 +247,6 @@ export async function withSwitches(db: Db, admin: Admin): Promise<Admin> {
     ...(vouchers && { acceptsVouchers: true as const }),
     ...(honors && { honorsVouchers: true as const }),
     ...(voucherOrders && { takesVoucherOrders: true as const }),
+    ...(hasKey && { hasOnlinePayments: true as const }),
   }
 }

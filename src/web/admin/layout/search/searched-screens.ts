@@ -28,6 +28,7 @@ type OwnersScreen =
   | 'vouchers'
   | 'voucherSettings'
   | 'voucherOrders'
+  | 'onlinePayments'
   | 'services'
   | 'users'
   | 'testimonials'
@@ -131,6 +132,12 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
   ],
   voucherOrders: [
     { label: 'Commandes de bons', words: 'site payer règlement virement rétractation rembourser' },
+  ],
+  onlinePayments: [
+    {
+      label: 'Paiement en ligne',
+      words: 'stripe payer carte bancaire cb paiement en ligne clé remboursement internet',
+    },
   ],
   voucherSettings: [
     {
