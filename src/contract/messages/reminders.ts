@@ -5,8 +5,9 @@ import { endpoint } from '../endpoint.ts'
 import { integer, object } from '../fields.ts'
 
 /**
- * Reminder settings: hours before the reservation, and whether to send a text message too. Bounds on all text
- * messages, unchanged if absent: countries of numbers, and messages a day for the whole site.
+ * Reminder settings: hours before the reservation, and whether to send a text message too. Rules of all text
+ * messages, unchanged if absent: countries of numbers, messages a day for the whole site, and letters with accents that
+ * take more room.
  */
 export const ReminderRulesForm = object({
   hours: integer('Heures avant le rendez-vous', { min: 1, max: 168 }),
@@ -17,6 +18,7 @@ export const ReminderRulesForm = object({
       .check(z.refine((codes) => new Set(codes).size === codes.length, 'Chaque pays ne figure qu’une fois.')),
   ),
   smsPerDay: z.optional(integer('SMS par jour', { min: 1, max: 5000 })),
+  smsKeepAccents: z.optional(z.boolean(french`Le champ « Garder tous les accents » vaut oui ou non.`)),
 })
 export type ReminderRulesForm = z.infer<typeof ReminderRulesForm>
 
@@ -26,8 +28,10 @@ const ReminderReply = z.strictObject({
   sms: z.boolean(),
   smsCountries: z.array(z.enum(SMS_COUNTRY_CODES)),
   smsPerDay: z.number(),
+  smsKeepAccents: z.boolean(),
   hasSmsGateway: z.boolean(),
 })
+export type ReminderReply = z.infer<typeof ReminderReply>
 
 export const readReminderSettings = endpoint({
   method: 'GET',

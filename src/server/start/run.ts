@@ -13,7 +13,7 @@ import { ensureSuperadmin, refuseWeakFirstPassword } from '../features/accounts/
 import { startCalendarReader } from '../features/booking/private-calendar/job.ts'
 import { MESSAGE_RULES } from '../features/message-rules.ts'
 import { siteMailer } from '../features/messages/mail-server/actions.ts'
-import { limitSms } from '../features/messages/reminders/actions.ts'
+import { limitSms } from '../features/messages/sms/limits.ts'
 import { type Backups, createBackups } from '../features/operations/backups/actions.ts'
 import { requireSameKey } from '../features/operations/maintenance/secret-key.ts'
 import { loadWeb } from '../http/pages/load-web.ts'

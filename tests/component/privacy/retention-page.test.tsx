@@ -32,6 +32,7 @@ beforeEach(() => {
     sms: false,
     smsCountries: [],
     smsPerDay: 100,
+    smsKeepAccents: false,
     hasSmsGateway: true,
   })
   server.respond('GET /api/superadmin/mail-server', {

@@ -9,6 +9,7 @@ import type { OwnWords } from '#domain/content/watched-words.ts'
 import type { WatchedWord } from '#domain/content/wording.ts'
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
 import { DEFAULT_REMINDER_RULES, type ReminderRules } from '#domain/messages/reminder.ts'
+import { DEFAULT_SMS_RULES, type SmsRules } from '#domain/messages/sms/sms-rules.ts'
 import type { LogEvent } from '#domain/operations/site-health.ts'
 import { DEFAULT_RETENTION, type RetentionSettings } from '#domain/privacy/retention.ts'
 import type { Tables } from '../tables.ts'
@@ -52,6 +53,8 @@ type StoredSettings = {
   reminders: ReminderRules
   retention: RetentionSettings
   siteAddress: string | null
+  /** Apart from `reminders`, whose fields the version before answers as they are. */
+  smsRules: SmsRules
   vouchers: VoucherSettings
   vouchersRestored: { at: number } | null
   waitingList: { isOpen: boolean }
@@ -83,6 +86,7 @@ const INITIAL: StoredSettings = {
   reminders: DEFAULT_REMINDER_RULES,
   retention: DEFAULT_RETENTION,
   siteAddress: null,
+  smsRules: DEFAULT_SMS_RULES,
   vouchers: DEFAULT_VOUCHER_SETTINGS,
   vouchersRestored: null,
   waitingList: { isOpen: false },

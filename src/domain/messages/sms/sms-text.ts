@@ -1,0 +1,46 @@
+import { isBasicGsm } from './gsm-alphabet.ts'
+
+/**
+ * Text of an SMS as it leaves: one sign outside the alphabet of phones halves what fits into an SMS. Typographic signs
+ * become plain ones, and letters such as « ê » lose their accent unless the owner keeps them; no other sign changes.
+ */
+export function toSmsText(text: string, { keepAccents }: { keepAccents: boolean }): string {
+  const plain = toPlainSigns(text.normalize('NFC'))
+  return keepAccents ? plain : plain.replace(/\p{L}\p{M}*/gu, withoutAccent)
+}
+
+function toPlainSigns(text: string): string {
+  return PLAIN_SIGNS.reduce((plain, [signs, sign]) => plain.replace(signs, sign), text)
+}
+
+const PLAIN_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/[\u00ad\u200b\u200c\u200e\u200f\u2060\ufeff]/g, ''],
+  [/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' '],
+  [/« ?| ?»|[“”„‟″]/g, '"'],
+  [/[‘’‚‛′ʼ‹›]/g, "'"],
+  [/[‐‑‒–—―−]/g, '-'],
+  [/…/g, '...'],
+  [/[•·]/g, '-'],
+  [/œ/g, 'oe'],
+  [/Œ(?=\p{Ll})/gu, 'Oe'],
+  [/Œ/g, 'OE'],
+]
+
+/** The letter itself where phones know it, or know none without its accent. */
+function withoutAccent(letter: string): string {
+  if (isBasicGsm(letter)) return letter
+  const base = STROKED[letter] ?? letter.normalize('NFD').charAt(0)
+  return isBasicGsm(base) ? base : letter
+}
+
+/** Letters that Unicode does not take apart. */
+const STROKED: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  ẞ: 'ß',
+}
