@@ -1,12 +1,11 @@
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { PermanentFailure, UnknownOutcome } from '#domain/messages/delivery.ts'
-import { mayReceiveSms } from '#domain/messages/sms/sms-countries.ts'
 import { toSmsText } from '#domain/messages/sms/sms-text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { hmacToken } from '#server/security/secret.ts'
-import { countryOf } from '#server/sms/number.ts'
+import { isAllowedNumber } from '#server/sms/number.ts'
 import type { SmsSender } from '#server/sms/sms-sender.ts'
 import { decrementSmsCount, incrementSmsCount, readSmsRules } from './queries.ts'
 
@@ -20,7 +19,7 @@ export function limitSms(context: AppContext, sender: SmsSender): SmsSender {
   return {
     async send(message, handOver) {
       const { smsCountries, smsPerDay, keepAccents } = await readSmsRules(database.kysely)
-      if (!mayReceiveSms(countryOf(message.to), smsCountries)) throw new PermanentFailure(COUNTRY_REFUSED)
+      if (!isAllowedNumber(message.to, smsCountries)) throw new PermanentFailure(COUNTRY_REFUSED)
       const text = toSmsText(message.text, { keepAccents })
       const recipientHash = hmacToken(config, message.to, 'sms-count')
       const count = { day: clock.local().day, recipientHash }

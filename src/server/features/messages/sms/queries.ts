@@ -4,15 +4,23 @@ import type { SmsRules } from '#domain/messages/sms/sms-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { readSettings } from '#server/db/statements/settings.ts'
-import { readStored, storedIn } from '#server/db/statements/stored-settings.ts'
+import { type StoredKey, storedIn } from '#server/db/statements/stored-settings.ts'
 
 export async function readSmsRules(db: Db): Promise<ReminderRules & SmsRules> {
   const settings = await readSettings(db, ['reminders', 'smsRules'])
   return { ...storedIn(settings, 'reminders'), ...storedIn(settings, 'smsRules') }
 }
 
+/** Rows that say whether clients are reminded by SMS. */
+export const SMS_KEYS = ['reminders'] as const satisfies readonly StoredKey[]
+
 export async function sendsSms({ config }: Pick<AppContext, 'config'>, db: Db): Promise<boolean> {
-  return config.smsGateway !== undefined && (await readStored(db, 'reminders')).sms
+  return sendsSmsIn(config, await readSettings(db, SMS_KEYS))
+}
+
+/** Of rows that are read already. */
+export function sendsSmsIn({ smsGateway }: AppContext['config'], settings: Record<string, unknown>): boolean {
+  return smsGateway !== undefined && storedIn(settings, 'reminders').sms
 }
 
 /** False if the count has reached `max`; one statement, so concurrent workers cannot exceed it. */

@@ -22,6 +22,13 @@ export const remindersQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/superadmin/reminders', { signal }),
 })
 
+export function smsNumberQuery(phone: string) {
+  return queryOptions({
+    queryKey: ['sms-number', phone],
+    queryFn: ({ signal }) => api('POST /api/admin/sms/number', { body: { phone }, signal }),
+  })
+}
+
 export const mailServerQuery = queryOptions({
   queryKey: ['mail-server'],
   queryFn: ({ signal }) => api('GET /api/superadmin/mail-server', { signal }),

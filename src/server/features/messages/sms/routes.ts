@@ -1,0 +1,17 @@
+import * as contract from '#contract/messages/sms.ts'
+import { noSmsNote } from '#domain/messages/sms/sms-recipient.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { readSettings } from '#server/db/statements/settings.ts'
+import { storedIn } from '#server/db/statements/stored-settings.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { findSmsObstacle } from '#server/sms/number.ts'
+import { SMS_KEYS, sendsSmsIn } from './queries.ts'
+
+export function smsRoutes(serve: Serve, { config, database: { kysely: db } }: AppContext): void {
+  serve(contract.checkSmsNumber, async ({ body: { phone } }) => {
+    const stored = await readSettings(db, SMS_KEYS)
+    if (!sendsSmsIn(config, stored)) return { note: null }
+    const { smsCountries: countries } = storedIn(stored, 'reminders')
+    return { note: noSmsNote(findSmsObstacle(phone, { timeZone: config.timeZone, countries })) }
+  })
+}
