@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
+import { SMS_PROVIDER_KEYS } from '#domain/messages/sms/providers.ts'
 import { SMS_COUNTRY_CODES } from '#domain/messages/sms/sms-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { integer, object } from '../fields.ts'
@@ -22,7 +23,9 @@ export const ReminderRulesForm = object({
 })
 export type ReminderRulesForm = z.infer<typeof ReminderRulesForm>
 
-/** `hasSmsGateway`: an SMS gateway is configured; without one, text messages are only logged. */
+/**
+ * `hasSmsGateway`: SMS leave, through the gateway of the environment or `smsProvider`; otherwise they are only logged.
+ */
 const ReminderReply = z.strictObject({
   hours: z.number(),
   sms: z.boolean(),
@@ -30,6 +33,7 @@ const ReminderReply = z.strictObject({
   smsPerDay: z.number(),
   smsKeepAccents: z.boolean(),
   hasSmsGateway: z.boolean(),
+  smsProvider: z.nullable(z.enum(SMS_PROVIDER_KEYS)),
 })
 export type ReminderReply = z.infer<typeof ReminderReply>
 

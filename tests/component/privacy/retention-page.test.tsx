@@ -34,6 +34,7 @@ beforeEach(() => {
     smsPerDay: 100,
     smsKeepAccents: false,
     hasSmsGateway: true,
+    smsProvider: 'brevo',
   })
   server.respond('GET /api/superadmin/mail-server', {
     source: 'settings',

@@ -9,12 +9,16 @@ const UCS2_UNITS = { alone: 70, part: 67 }
  * UTF-16. A sign of two units, such as « € » or an emoji, is never cut in two.
  */
 export function countSmsSegments(text: string): number {
-  const signs = [...text]
-  const isGsm = signs.every((sign) => isBasicGsm(sign) || isExtendedGsm(sign))
-  const sizes = signs.map((sign) => (isGsm ? 1 + Number(isExtendedGsm(sign)) : sign.length))
+  const isGsm = !needsUcs2(text)
+  const sizes = [...text].map((sign) => (isGsm ? 1 + Number(isExtendedGsm(sign)) : sign.length))
   const { alone, part } = isGsm ? GSM_UNITS : UCS2_UNITS
   const total = sizes.reduce((sum, size) => sum + size, 0)
   return total <= alone ? 1 : countParts(sizes, part)
+}
+
+/** A sign is missing in the alphabet of phones. */
+export function needsUcs2(text: string): boolean {
+  return [...text].some((sign) => !isBasicGsm(sign) && !isExtendedGsm(sign))
 }
 
 function countParts(sizes: readonly number[], capacity: number): number {

@@ -1,12 +1,15 @@
 import { isBasicGsm } from './gsm-alphabet.ts'
+import { needsUcs2 } from './segments.ts'
 
 /**
  * Text of an SMS as it leaves: one sign outside the alphabet of phones halves what fits into an SMS. Typographic signs
- * become plain ones, and letters such as « ê » lose their accent unless the owner keeps them; no other sign changes.
+ * become plain ones, and letters such as « ê » lose their accent where that helps, unless the owner keeps them; no other sign changes.
  */
 export function toSmsText(text: string, { keepAccents }: { keepAccents: boolean }): string {
   const plain = toPlainSigns(text.normalize('NFC'))
-  return keepAccents ? plain : plain.replace(/\p{L}\p{M}*/gu, withoutAccent)
+  const bare = plain.replace(/\p{L}\p{M}*/gu, withoutAccent)
+  // Beside an emoji or a Greek name, accents cost nothing.
+  return keepAccents || needsUcs2(bare) ? plain : bare
 }
 
 function toPlainSigns(text: string): string {

@@ -17,6 +17,7 @@ test.each([
   ['Łukasz Đorđe', 'Lukasz Dorde'],
   ['e\u0301te\u0301 Noe\u0308l x\u0302', 'été Noel x'],
   ['Ελένη 😀 👩‍👧', 'Ελένη 😀 👩‍👧'],
+  ['À bientôt Ελένη, c’est noté', "À bientôt Ελένη, c'est noté"],
   ['75 € {a} [b]', '75 € {a} [b]'],
 ])('« %s » leaves as « %s »', (text, expected) => {
   expect(toSmsText(text, LOST)).toBe(expected)

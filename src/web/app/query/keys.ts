@@ -52,6 +52,7 @@ export type RootKey =
   | 'service-options'
   | 'sessions'
   | 'settings'
+  | 'sms'
   | 'sms-number'
   | 'site-address'
   | 'staff-invitation'

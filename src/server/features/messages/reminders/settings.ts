@@ -1,11 +1,18 @@
 import type { ReminderReply, ReminderRulesForm } from '#contract/messages/reminders.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { writeStored } from '#server/db/statements/stored-settings.ts'
+import { readSettings } from '#server/db/statements/settings.ts'
+import { storedIn, writeStored } from '#server/db/statements/stored-settings.ts'
 import { readSmsRules } from '../sms/queries.ts'
+import { SMS_KEYS, smsProviderKeyIn, smsRouteIn } from '../sms/route.ts'
 
 export async function readReminderReply({ config, database }: AppContext): Promise<ReminderReply> {
-  const { keepAccents, ...rules } = await readSmsRules(database.kysely)
-  return { ...rules, smsKeepAccents: keepAccents, hasSmsGateway: config.smsGateway !== undefined }
+  const stored = await readSettings(database.kysely, [...SMS_KEYS, 'smsRules'])
+  return {
+    ...storedIn(stored, 'reminders'),
+    smsKeepAccents: storedIn(stored, 'smsRules').keepAccents,
+    hasSmsGateway: smsRouteIn(config, stored) !== null,
+    smsProvider: smsProviderKeyIn(config, stored),
+  }
 }
 
 export async function saveReminderRules(

@@ -14,7 +14,6 @@ const WHOLE_SITE = ''
 
 /** Sends each SMS as the owner’s rules have it: to allowed countries, in bounded number, in the signs of phones. */
 export function limitSms(context: AppContext, sender: SmsSender): SmsSender {
-  if (context.config.smsGateway === undefined) return sender
   const { config, database, clock } = context
   return {
     async send(message, handOver) {

@@ -4,23 +4,36 @@ import type { SmsRules } from '#domain/messages/sms/sms-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { readSettings } from '#server/db/statements/settings.ts'
-import { type StoredKey, storedIn } from '#server/db/statements/stored-settings.ts'
+import { storedIn } from '#server/db/statements/stored-settings.ts'
+import { SMS_KEYS, sendsSmsIn } from './route.ts'
 
 export async function readSmsRules(db: Db): Promise<ReminderRules & SmsRules> {
   const settings = await readSettings(db, ['reminders', 'smsRules'])
   return { ...storedIn(settings, 'reminders'), ...storedIn(settings, 'smsRules') }
 }
 
-/** Rows that say whether clients are reminded by SMS. */
-export const SMS_KEYS = ['reminders'] as const satisfies readonly StoredKey[]
-
 export async function sendsSms({ config }: Pick<AppContext, 'config'>, db: Db): Promise<boolean> {
   return sendsSmsIn(config, await readSettings(db, SMS_KEYS))
 }
 
-/** Of rows that are read already. */
-export function sendsSmsIn({ smsGateway }: AppContext['config'], settings: Record<string, unknown>): boolean {
-  return smsGateway !== undefined && storedIn(settings, 'reminders').sms
+/** Of the last SMS that waits because of the carrier; null while they leave. */
+export async function findLastSmsFault(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('last_error')
+    .where('channel', '=', 'sms')
+    .where('state', '=', 'waiting')
+    .where('is_server_failure', '=', 1)
+    .orderBy('tried_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.last_error ?? null
+}
+
+export async function findPhoneOf(db: Db, userId: number): Promise<string | null> {
+  const row = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst()
+  return row?.phone ?? null
 }
 
 /** False if the count has reached `max`; one statement, so concurrent workers cannot exceed it. */

@@ -11,6 +11,7 @@ import {
   toMessageReservation,
 } from '../notifications/queries.ts'
 import { fillSms } from '../notifications/reservation-messages.ts'
+import { smsRouteIn } from '../sms/route.ts'
 
 const DAYS_AHEAD = 7
 
@@ -30,17 +31,13 @@ export async function previewSms(
     return countSmsSegments(toSmsText(text, rules))
   }
   const sms = toSmsText(filled, rules)
-  const counts = (await listNextReservations(context)).map(countWith)
+  const rows = smsRouteIn(context.config, settings) === null ? [] : await listNextReservations(context)
+  const counts = rows.map(countWith)
   const longest = counts.length === 0 ? null : Math.max(...counts)
   return { sms, smsSegments: { example: countSmsSegments(sms), longest } }
 }
 
-async function listNextReservations({
-  config,
-  clock,
-  database,
-}: AppContext): Promise<MessageReservationRow[]> {
-  if (config.smsGateway === undefined) return []
+async function listNextReservations({ clock, database }: AppContext): Promise<MessageReservationRow[]> {
   const { day } = clock.local()
   return selectMessageReservations(database.kysely)
     .where('cancelled_at', 'is', null)

@@ -29,6 +29,13 @@ export function smsNumberQuery(phone: string) {
   })
 }
 
+export const smsQuery = queryOptions({
+  queryKey: ['sms'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/sms', { signal }),
+  // SMS may have begun to wait since.
+  staleTime: 0,
+})
+
 export const mailServerQuery = queryOptions({
   queryKey: ['mail-server'],
   queryFn: ({ signal }) => api('GET /api/superadmin/mail-server', { signal }),

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import styles from '../../../forms/field-pair.module.css'
 import { PhoneInput } from '../../../forms/PhoneInput.tsx'
-import { SmsNumberNote } from '../../../messages/notifications/SmsNumberNote.tsx'
+import { SmsNumberNote } from '../../../messages/notifications/sms/SmsNumberNote.tsx'
 
 type Props = {
   phone: UseFormRegisterReturn

@@ -6,7 +6,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { Loading } from '../../../ui/query/Loading.tsx'
 import { templatePreviewQuery } from '../queries.ts'
-import { segmentsText } from '../sms-words.ts'
+import { segmentsText } from '../sms/sms-words.ts'
 import styles from './editor.module.css'
 
 const DEBOUNCE_MS = 500

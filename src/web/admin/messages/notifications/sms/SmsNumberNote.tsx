@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { isPhoneNumber } from '#domain/language/phone-number.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
-import { useAdmin } from '../../session/use-admin.ts'
-import { smsNumberQuery } from './queries.ts'
+import { useAdmin } from '../../../session/use-admin.ts'
+import { smsNumberQuery } from '../queries.ts'
 
 const DEBOUNCE_MS = 500
 
