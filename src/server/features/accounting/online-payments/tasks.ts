@@ -38,7 +38,7 @@ export async function showOnlinePayments(context: AppContext): Promise<ShownOnli
   }
 }
 
-async function listTasks(context: AppContext): Promise<OnlineTask[]> {
+export async function listTasks(context: AppContext): Promise<OnlineTask[]> {
   const { kysely: db } = context.database
   const differing = (await listDiffering(db)).map(
     ({ id, cents, settledAt, orderId, providerId }): OnlineTask => ({
