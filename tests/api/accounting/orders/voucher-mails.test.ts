@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_ONLINE_PAYMENT_SETTINGS } from '#domain/accounting/online-payment.ts'
 import { instantOf } from '#server/clock.ts'
+import { aCardPayment, cardsOn } from '../../../support/accounting/card-payment.ts'
 import {
   codeIn,
   mailsTo,
@@ -12,7 +12,6 @@ import {
 import { readPainted } from '../../../support/accounting/pdf.ts'
 import { anOrder, withdrawOrder } from '../../../support/accounting/voucher-orders.ts'
 import { sendAndReadMails } from '../../../support/mail/mailbox.ts'
-import { aSetting } from '../../../support/practice/settings.ts'
 
 let practice: Awaited<ReturnType<typeof orderingPractice>>
 
@@ -157,17 +156,9 @@ test('a withdrawal of an order that was not paid is acknowledged, and nothing is
 
 test('where cards are taken, the contract says so; a withdrawal pays back to the card, and staff have nothing to do', async () => {
   const { site } = practice
-  const cards = { sealedKey: 'scellée', mode: 'live', isOn: true }
-  await aSetting(site, 'onlinePayments', { ...DEFAULT_ONLINE_PAYMENT_SETTINGS, ...cards })
+  await cardsOn(site)
   const order = await practice.aPaidOrder()
-  const at = site.clock.instant()
-  await site.database.kysely
-    .insertInto('online_payments')
-    .values({
-      ...{ reference: 'a', purpose: 'order', order_id: order.id, cents: 10_000, mode: 'live', state: 'paid' },
-      ...{ payment_id: 'pi_1', created_at: at, settled_at: at },
-    })
-    .execute()
+  await aCardPayment(site, { order_id: order.id })
   await withdrawOrder(site, order)
   const mails = await sendAndReadMails(site)
   const giverMails = mailsTo(mails, 'lea@exemple.fr')
