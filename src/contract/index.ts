@@ -77,6 +77,7 @@ import * as mailServer from './messages/mail-server.ts'
 import * as rebookOffers from './messages/rebook-offers.ts'
 import * as reminders from './messages/reminders.ts'
 import * as siteAddress from './messages/site-address.ts'
+import * as sms from './messages/sms.ts'
 import * as templates from './messages/templates.ts'
 import * as backups from './operations/backups.ts'
 import * as health from './operations/health.ts'
@@ -153,6 +154,7 @@ const modules = [
   users,
   templates,
   reminders,
+  sms,
   formAge,
   bookingLimits,
   retention,

@@ -144,6 +144,8 @@ const BODIES: Record<string, Make> = {
   'POST /api/auth/reauthenticate': async () => ({ password: PASSWORD }),
   'POST /api/auth/reauthenticate/passkey': assertionFor('/api/auth/reauthenticate/passkey/options'),
   'POST /api/auth/second-factor': async (stock) => ({ code: await rows.owingSecondStep(stock) }),
+  'PUT /api/superadmin/sms': async () => ({ provider: 'brevo', key: 'xkeysib', sender: 'Saules' }),
+  'POST /api/superadmin/sms/test': rows.whereSmsWait,
   'POST /api/admin/passkeys': newCredential,
   'POST /api/admin/second-factor': (stock) => rows.withSecondFactor(stock, 'none'),
   'POST /api/admin/second-factor/confirmation': (stock) => rows.withSecondFactor(stock, 'unconfirmed'),

@@ -190,6 +190,7 @@ export const AUDIT_KINDS = {
   settings_exported: { label: 'Paramètres exportés', group: 'settings' },
   settings_imported: { label: 'Paramètres importés', group: 'settings' },
   mail_server_changed: { label: 'Serveur d’envoi modifié', group: 'settings' },
+  sms_provider_changed: { label: 'Envoi des SMS modifié', group: 'settings' },
   test_message_sent: { label: 'Message d’essai envoyé', group: 'settings' },
   site_address_changed: { label: 'Adresse du site confirmée', group: 'settings' },
   rebook_offers_changed: { label: 'Propositions de rendez-vous activées ou arrêtées', group: 'settings' },

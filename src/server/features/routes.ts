@@ -66,6 +66,7 @@ import { siteAddressRoutes } from './messages/links/routes.ts'
 import { mailServerRoutes } from './messages/mail-server/routes.ts'
 import { rebookOfferRoutes } from './messages/rebook-offers/routes.ts'
 import { reminderRoutes } from './messages/reminders/routes.ts'
+import { smsRoutes } from './messages/sms/routes.ts'
 import { templateRoutes } from './messages/templates/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 import { maintenanceRoutes } from './operations/maintenance/routes.ts'
@@ -153,6 +154,7 @@ export const routes: readonly RegisterRoutes[] = [
   declineRoutes,
   templateRoutes,
   reminderRoutes,
+  smsRoutes,
   retentionRoutes,
   siteAddressRoutes,
   healthRoutes,

@@ -14,14 +14,13 @@ import { ensureSuperadmin, refuseWeakFirstPassword } from '../features/accounts/
 import { startCalendarReader } from '../features/booking/private-calendar/job.ts'
 import { MESSAGE_RULES } from '../features/message-rules.ts'
 import { siteMailer } from '../features/messages/mail-server/actions.ts'
-import { limitSms } from '../features/messages/reminders/actions.ts'
+import { siteSmsSender } from '../features/messages/sms/sending.ts'
 import { type Backups, createBackups } from '../features/operations/backups/actions.ts'
 import { requireSameKey } from '../features/operations/maintenance/secret-key.ts'
 import { PAYMENT_PURPOSES } from '../features/payment-purposes.ts'
 import { loadWeb } from '../http/pages/load-web.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openMetrics } from '../site/metrics.ts'
-import { createSmsSender } from '../sms/sms-sender.ts'
 import { type GatedStorage, gateStorage } from '../storage/gated-storage.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { SiteStorage } from '../storage/site-storage.ts'
@@ -114,7 +113,7 @@ export async function open(site: AssembledSite, { lock, isLogLost, announce }: O
       note: (number) => attachNote(context, number),
       voucher: (orderId) => makeVoucherMail(context, orderId),
     }),
-    smsSender: limitSms(context, createSmsSender(config, app.log)),
+    smsSender: siteSmsSender(context, app.log),
     plan: createPlan(context, app.log),
     log: app.log,
   })

@@ -39,6 +39,7 @@ export const adminPaths = {
   notifications: '/admin/notifications',
   template: '/admin/notifications/:id',
   journal: '/admin/notifications/journal',
+  sms: '/admin/notifications/sms',
   messages: '/admin/messages',
   siteSettings: '/admin/site-settings',
   legalTexts: '/admin/textes-legaux',

@@ -74,6 +74,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
     () => import('./messages/notifications/templates/TemplatePage.tsx'),
   ),
   journal: superadminScreen('JournalPage', () => import('./messages/notifications/journal/JournalPage.tsx')),
+  sms: superadminScreen('SmsPage', () => import('./messages/notifications/sms/SmsPage.tsx')),
   messages: superadminScreen('MessagesPage', () => import('./content/contact/MessagesPage.tsx')),
   siteSettings: superadminScreen('SettingsPage', () => import('./content/settings/SettingsPage.tsx')),
   legalTexts: superadminScreen('LegalTextsPage', () => import('./content/legal-texts/LegalTextsPage.tsx')),

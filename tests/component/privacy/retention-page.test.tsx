@@ -32,7 +32,9 @@ beforeEach(() => {
     sms: false,
     smsCountries: [],
     smsPerDay: 100,
+    smsKeepAccents: false,
     hasSmsGateway: true,
+    smsProvider: 'brevo',
   })
   server.respond('GET /api/superadmin/mail-server', {
     source: 'settings',

@@ -76,5 +76,8 @@ function luhnSum(digits: string): number {
   }, 0)
 }
 
+/** `smsService`: company and country that SMS go through; absent where none leave. */
+export type UsedServices = { smsService?: string | undefined }
+
 /** `vouchers` is absent while none can be ordered, `cards` while none are taken for them. */
 export type SoldOnSite = { vouchers?: true | undefined; cards?: true | undefined }

@@ -14,6 +14,8 @@ import type { OwnWords } from '#domain/content/watched-words.ts'
 import type { WatchedWord } from '#domain/content/wording.ts'
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
 import { DEFAULT_REMINDER_RULES, type ReminderRules } from '#domain/messages/reminder.ts'
+import type { SmsProviderKey } from '#domain/messages/sms/providers.ts'
+import { DEFAULT_SMS_RULES, type SmsRules } from '#domain/messages/sms/sms-rules.ts'
 import type { LogEvent } from '#domain/operations/site-health.ts'
 import { DEFAULT_RETENTION, type RetentionSettings } from '#domain/privacy/retention.ts'
 import type { Tables } from '../tables.ts'
@@ -33,6 +35,8 @@ export type StoredMailServer = {
   sealedPassword: string | null
   from: string
 }
+
+export type StoredSmsProvider = { provider: SmsProviderKey; sender: string; sealedSecrets: string }
 
 /** Rows of `settings` that are neither public nor exported, and that neither their form nor an import reaches. */
 type StoredSettings = {
@@ -60,6 +64,9 @@ type StoredSettings = {
   reminders: ReminderRules
   retention: RetentionSettings
   siteAddress: string | null
+  smsProvider: StoredSmsProvider | null
+  /** Apart from `reminders`, whose fields the version before answers as they are. */
+  smsRules: SmsRules
   vouchers: VoucherSettings
   vouchersRestored: { at: number } | null
   waitingList: { isOpen: boolean }
@@ -93,6 +100,8 @@ const INITIAL: StoredSettings = {
   reminders: DEFAULT_REMINDER_RULES,
   retention: DEFAULT_RETENTION,
   siteAddress: null,
+  smsProvider: null,
+  smsRules: DEFAULT_SMS_RULES,
   vouchers: DEFAULT_VOUCHER_SETTINGS,
   vouchersRestored: null,
   waitingList: { isOpen: false },

@@ -53,6 +53,8 @@ export type RootKey =
   | 'service-options'
   | 'sessions'
   | 'settings'
+  | 'sms'
+  | 'sms-number'
   | 'site-address'
   | 'staff-invitation'
   | 'staff-invitations'

@@ -37,7 +37,7 @@ export async function startTrial(context: PaymentContext): Promise<string> {
   })
 }
 
-export type TrialState = 'open' | 'paid' | 'refunded' | 'ended' | 'failed'
+type TrialState = 'open' | 'paid' | 'refunded' | 'ended' | 'failed'
 
 /** Reads the last one, and asks for its refund: null if there has been none. */
 export async function readTrial(context: PaymentContext): Promise<TrialState | null> {

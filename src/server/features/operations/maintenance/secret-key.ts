@@ -95,6 +95,7 @@ async function findArchiveWith(folder: string, keyCheck: string | null): Promise
 export type LostSecrets = {
   hadMailPassword: boolean
   hadPaymentKey: boolean
+  hadSmsSecrets: boolean
   totpUsernames: string[]
   recoveryCodes: number
   declines: number
@@ -125,6 +126,7 @@ async function giveUpSecrets(context: Context, trx: Trx): Promise<LostSecrets> {
   return {
     hadMailPassword,
     hadPaymentKey,
+    hadSmsSecrets: await clearSmsSecrets(context, trx),
     // Not removed: a lost key must not leave a password alone where a second step was required.
     totpUsernames: await listTotpUsernames(trx),
     recoveryCodes: await deleteAllRows(trx, 'recovery_codes'),
@@ -149,6 +151,14 @@ async function clearMailPassword({ clock }: Context, trx: Trx): Promise<boolean>
   const server = await readStored(trx, 'mailServer')
   if (!server?.sealedPassword) return false
   await writeStored(trx, 'mailServer', { value: { ...server, sealedPassword: '' }, now: clock.instant() })
+  return true
+}
+
+/** Empty: messages wait for the owner to type them again. */
+async function clearSmsSecrets({ clock }: Context, trx: Trx): Promise<boolean> {
+  const stored = await readStored(trx, 'smsProvider')
+  if (!stored?.sealedSecrets) return false
+  await writeStored(trx, 'smsProvider', { value: { ...stored, sealedSecrets: '' }, now: clock.instant() })
   return true
 }
 

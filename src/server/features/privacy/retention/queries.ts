@@ -13,7 +13,7 @@ import {
   type PurgeMoment,
   selectPackOwners,
 } from './former-clients.ts'
-import { isOld, type Rule } from './rule.ts'
+import { isOld, type RetentionRule } from './rule.ts'
 import { VOUCHER_RULES } from './voucher-rules.ts'
 
 export type StoredClass = Exclude<RetentionClass, 'mailFiles'>
@@ -213,7 +213,7 @@ export const RULES = {
     isDue: ({ cutoffs }) => sql`replaced_at < ${cutoffs.replacedPictures.instant}`,
   },
   ...VOUCHER_RULES,
-} as const satisfies Record<StoredClass, Rule>
+} as const satisfies Record<StoredClass, RetentionRule>
 
 function yearOf(engine: Engine, instant: RawBuilder<unknown>): RawBuilder<number> {
   return engine === 'postgres'
@@ -222,7 +222,7 @@ function yearOf(engine: Engine, instant: RawBuilder<unknown>): RawBuilder<number
 }
 
 export async function countDue(db: Db, name: StoredClass, moment: PurgeMoment): Promise<number> {
-  const { table, isDue }: Rule = RULES[name]
+  const { table, isDue }: RetentionRule = RULES[name]
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
     where ${isDue(moment)}`.execute(db)
   return Number(rows[0]?.count)
@@ -234,7 +234,7 @@ export async function eraseDue(
   name: StoredClass,
   { moment, limit }: { moment: PurgeMoment; limit: number },
 ): Promise<Record<string, unknown>[]> {
-  const { table, key: columns, isDue, blank }: Rule = RULES[name]
+  const { table, key: columns, isDue, blank }: RetentionRule = RULES[name]
   const [target, key] = [sql.table(table), sql.join(columns.map((column) => sql.ref(column)))]
   const change = blank ? sql`update ${target} set ${blank}` : sql`delete from ${target}`
   const { rows } = await sql<Record<string, unknown>>`${change} where (${key}) in (

@@ -4,7 +4,7 @@ import { isOutdated } from '#server/db/statements/happened.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { PurgeMoment } from './former-clients.ts'
 
-export type Rule = {
+export type RetentionRule = {
   table: keyof Tables
   key: readonly string[]
   /** Condition on the table; the preview counts and the purge erases exactly the rows that meet it. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/language/time.ts'
-import { isOld, type Rule } from './rule.ts'
+import { isOld, type RetentionRule } from './rule.ts'
 
 /** Of vouchers, their orders, and payments of these by card. */
 export const VOUCHER_RULES = {
@@ -43,7 +43,7 @@ export const VOUCHER_RULES = {
       and voucher_id in (select id from vouchers where valid_until < ${voucherOrderNames.day})`,
     blank: sql`giver_name = null, giver_email = null`,
   },
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<string, RetentionRule>
 
 /** Of `vouchers`: its last day has passed, or nothing is left since. */
 function hasEndedBefore({ day, instant }: { day: Day; instant: number }): RawBuilder<boolean> {

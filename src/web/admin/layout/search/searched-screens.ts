@@ -34,6 +34,7 @@ type OwnersScreen =
   | 'testimonials'
   | 'notifications'
   | 'journal'
+  | 'sms'
   | 'messages'
   | 'siteSettings'
   | 'legalTexts'
@@ -166,6 +167,7 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
       at: '#serveur-envoi',
     },
   ],
+  sms: [{ label: 'SMS', words: 'textos rappels brevo octopush fournisseur expéditeur téléphone mobile' }],
   journal: [{ label: 'Journal des envois', words: 'e-mails sms envoyés reçus échec' }],
   messages: [{ label: 'Messages', words: 'contact formulaire courrier demandes' }],
   siteSettings: [
