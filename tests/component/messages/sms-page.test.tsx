@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SmsReply } from '#contract/messages/sms.ts'
@@ -20,6 +20,7 @@ beforeEach(() => {
   server.respond('GET /api/admin/profile', { id, username, firstName, lastName, ...account })
   server.respond('GET /api/superadmin/reminders', {
     ...{ hours: 24, sms: true, smsCountries: ['FR'], smsPerDay: 100, smsKeepAccents: false },
+    ...{ smsOnlyWithoutMail: false, smsChanges: false },
     ...{ hasSmsGateway: true, smsProvider: 'brevo' },
   })
 })
@@ -87,4 +88,31 @@ test('while SMS_URL is set, nothing is chosen here', async () => {
   expect(await screen.findByText(/SMS_URL/)).toBeVisible()
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'M’envoyer un essai' })).toBeVisible()
+})
+
+describe('who gets an SMS', () => {
+  const SAVE_RULES = 'PUT /api/superadmin/reminders'
+
+  test('is one choice of three and one tick, beside countries and bounds', async () => {
+    await open(BREVO)
+    server.respond(SAVE_RULES, ({ body }) => ({
+      ...{ smsCountries: ['FR'], smsPerDay: 100, smsKeepAccents: false, smsOnlyWithoutMail: false },
+      ...{ smsChanges: false, hasSmsGateway: true, smsProvider: 'brevo', ...body },
+    }))
+    expect(await screen.findByRole('radio', { name: 'À tous' })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: /n’ont pas d’e-mail/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Annulé ou déplacé par le cabinet' }))
+    const region = screen.getByRole('region', { name: 'Qui reçoit un SMS' })
+    await userEvent.click(within(region).getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText('SMS enregistrés')).toBeVisible()
+    expect(server.requests(SAVE_RULES).map(({ body }) => body)).toMatchObject([
+      { hours: 24, sms: true, smsOnlyWithoutMail: true, smsChanges: true, smsCountries: ['FR'] },
+    ])
+  })
+
+  test('is not asked while no SMS leaves', async () => {
+    await open(NONE)
+    expect(await choice()).toBeVisible()
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+  })
 })

@@ -9,7 +9,7 @@ import { hasOpenVouchers } from '#server/db/statements/open-vouchers.ts'
 import { readSettings } from '#server/db/statements/settings.ts'
 import { switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { SMS_KEYS, sendsSmsIn } from '../../messages/sms/route.ts'
+import { SMS_KEYS, sendsSmsIn, tellsChangesIn } from '../../messages/sms/route.ts'
 import { owesSecondFactor } from '../second-factor/queries.ts'
 
 export type SessionLimits = { idleSince: number; createdSince: number; now: number }
@@ -252,5 +252,6 @@ export async function withSwitches(
     ...(honors && { honorsVouchers: true as const }),
     ...(voucherOrders && { takesVoucherOrders: true as const }),
     ...(sendsSmsIn(config, stored) && { sendsSms: true as const }),
+    ...(tellsChangesIn(config, stored) && { tellsBySms: true as const }),
   }
 }

@@ -6,7 +6,7 @@ import { storedIn } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findSmsObstacle } from '#server/sms/number.ts'
 import { readSmsReply, removeSmsProvider, saveSmsProvider } from './provider.ts'
-import { SMS_KEYS, sendsSmsIn } from './route.ts'
+import { SMS_KEYS, sendsSmsIn, tellsChangesIn } from './route.ts'
 import { sendTestSms } from './trial.ts'
 
 export function smsRoutes(serve: Serve, context: AppContext): void {
@@ -15,7 +15,7 @@ export function smsRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.checkSmsNumber, async ({ body: { phone } }) => {
     const stored = await readSettings(db, SMS_KEYS)
-    if (!sendsSmsIn(config, stored)) return { note: null }
+    if (!sendsSmsIn(config, stored) && !tellsChangesIn(config, stored)) return { note: null }
     const { smsCountries: countries } = storedIn(stored, 'reminders')
     return { note: noSmsNote(findSmsObstacle(phone, { timeZone: config.timeZone, countries })) }
   })

@@ -41,6 +41,7 @@ export function MoveForm({ id, reservation, now, parts, onClose, ...move }: Prop
       )}
       <NotifyClientField
         client={reservation}
+        isChange
         checked={watch('tellClient')}
         onChange={(checked) => setValue('tellClient', checked, { shouldDirty: true })}
       />

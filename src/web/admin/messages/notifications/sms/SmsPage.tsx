@@ -9,6 +9,7 @@ import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import styles from '../notifications.module.css'
 import { smsQuery } from '../queries.ts'
 import { SmsProviderEditor } from './SmsProviderEditor.tsx'
+import { SmsRules } from './SmsRules.tsx'
 import { SmsTest } from './SmsTest.tsx'
 
 export function SmsPage() {
@@ -44,6 +45,7 @@ export function SmsPage() {
                   onSaved={() => setSaveCount(saveCount + 1)}
                 />
               )}
+              {saved.source !== 'none' && <SmsRules />}
               {saved.source !== 'none' && <SmsTest />}
             </>
           )}
