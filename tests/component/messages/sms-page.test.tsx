@@ -7,14 +7,16 @@ import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
 const SAVE = 'PUT /api/superadmin/sms'
-const NONE: SmsReply = { source: 'none', provider: null, proposedSender: 'Saules', fault: null }
+const NONE: SmsReply = { source: 'none', provider: null, proposedSender: 'Saules', fault: null, month: null }
 const BREVO: SmsReply = {
   ...NONE,
   source: 'settings',
+  month: { messages: 12, segments: 14 },
   provider: { provider: 'brevo', sender: 'Saules', hasSecrets: true },
 }
 
 beforeEach(() => {
+  server.respond('GET /api/superadmin/sms/credit', { left: 210 })
   const { id, username, firstName, lastName } = ALIX
   const account = { training: '', introduction: '', photoUrl: null, email: null, phone: '0612345678' }
   server.respond('GET /api/admin/profile', { id, username, firstName, lastName, ...account })
@@ -115,4 +117,16 @@ describe('who gets an SMS', () => {
     expect(await choice()).toBeVisible()
     expect(screen.queryByRole('radio')).not.toBeInTheDocument()
   })
+})
+
+test('the month and what is left at the provider are in sight', async () => {
+  await open(BREVO)
+  expect(await screen.findByText(/^12.SMS sont partis, comptés pour 14/)).toBeVisible()
+  expect(await screen.findByText(/^Crédit chez Brevo.: 210.SMS/)).toBeVisible()
+})
+
+test('a credit that cannot be read says so', async () => {
+  server.respond('GET /api/superadmin/sms/credit', { left: null })
+  await open(BREVO)
+  expect(await screen.findByText(/n’a pas pu être lu/)).toBeVisible()
 })

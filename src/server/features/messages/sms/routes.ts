@@ -5,7 +5,7 @@ import { readSettings } from '#server/db/statements/settings.ts'
 import { storedIn } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findSmsObstacle } from '#server/sms/number.ts'
-import { readSmsReply, removeSmsProvider, saveSmsProvider } from './provider.ts'
+import { readCredit, readSmsReply, removeSmsProvider, saveSmsProvider } from './provider.ts'
 import { SMS_KEYS, sendsSmsIn, tellsChangesIn } from './route.ts'
 import { sendTestSms } from './trial.ts'
 
@@ -21,6 +21,8 @@ export function smsRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.readSms, () => readSmsReply(context))
+
+  serve(contract.readSmsCredit, async () => ({ left: await readCredit(context) }))
 
   serve(contract.saveSmsProvider, async ({ body }) => {
     await saveSmsProvider(context, body)

@@ -11,6 +11,7 @@ import { smsQuery } from '../queries.ts'
 import { SmsProviderEditor } from './SmsProviderEditor.tsx'
 import { SmsRules } from './SmsRules.tsx'
 import { SmsTest } from './SmsTest.tsx'
+import { SmsUsage } from './SmsUsage.tsx'
 
 export function SmsPage() {
   const sms = useQuery(smsQuery)
@@ -46,6 +47,7 @@ export function SmsPage() {
                 />
               )}
               {saved.source !== 'none' && <SmsRules />}
+              {saved.month && <SmsUsage {...saved} month={saved.month} />}
               {saved.source !== 'none' && <SmsTest />}
             </>
           )}

@@ -1,10 +1,11 @@
-import { Checkbox, Radio, Stack } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ReminderRulesForm } from '#contract/messages/reminders.ts'
 import { french } from '#domain/language/typography.ts'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
+import { RadioRow } from '../../../ui/choices/RadioRow.tsx'
 import styles from '../../../ui/form.module.css'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { saveReminders } from '../actions.ts'
@@ -12,12 +13,13 @@ import { remindersQuery } from '../queries.ts'
 import { toRulesForm } from '../rules-form.ts'
 import { SmsLimitFields } from './SmsLimitFields.tsx'
 
-const AUDIENCES = [
-  ['none', 'Non'],
-  ['withoutMail', french`À ceux qui n’ont pas d’e-mail`],
-  ['all', 'À tous'],
-] as const
-type Audience = (typeof AUDIENCES)[number][0]
+type Audience = 'none' | 'withoutMail' | 'all'
+
+const AUDIENCES: readonly { value: Audience; label: string }[] = [
+  { value: 'none', label: 'Non' },
+  { value: 'withoutMail', label: french`À ceux qui n’ont pas d’e-mail` },
+  { value: 'all', label: 'À tous' },
+]
 
 export function SmsRules() {
   const reminders = useQuery(remindersQuery)
@@ -37,7 +39,7 @@ function RulesForm({ saved }: { saved: ReminderRulesForm }) {
     failure: "Erreur lors de l'enregistrement",
     name: 'regles-sms',
   })
-  const choose = (audience: string) => {
+  const choose = (audience: Audience) => {
     form.setValue('sms', audience !== 'none', { shouldDirty: true })
     form.setValue('smsOnlyWithoutMail', audience === 'withoutMail', { shouldDirty: true })
   }
@@ -45,13 +47,12 @@ function RulesForm({ saved }: { saved: ReminderRulesForm }) {
     <form noValidate onSubmit={submit}>
       <div className={`${styles.form} ${styles.sheet}`}>
         <h2 id="qui-recoit">Qui reçoit un SMS</h2>
-        <Radio.Group label="Rappel par SMS" value={audienceOf(form.watch())} onChange={choose}>
-          <Stack gap="xs" mt="xs">
-            {AUDIENCES.map(([value, label]) => (
-              <Radio key={value} value={value} label={label} />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <RadioRow
+          legend="Rappel par SMS"
+          options={AUDIENCES}
+          value={audienceOf(form.watch())}
+          onChange={choose}
+        />
         <Checkbox
           label="Annulé ou déplacé par le cabinet"
           description={french`Un SMS en plus de l’e-mail, à qui a donné un mobile ; jamais la nuit, sauf si le rendez-vous est trop proche.`}
