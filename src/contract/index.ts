@@ -2,6 +2,7 @@ import * as book from './accounting/book.ts'
 import * as bookSettings from './accounting/book-settings.ts'
 import * as bookExports from './accounting/exports.ts'
 import * as paymentNotes from './accounting/notes.ts'
+import * as onlinePayments from './accounting/online-payments.ts'
 import * as paymentLists from './accounting/payment-lists.ts'
 import * as payments from './accounting/payments.ts'
 import * as restoredVouchers from './accounting/restored-vouchers.ts'
@@ -143,6 +144,7 @@ const modules = [
   book,
   paymentNotes,
   bookExports,
+  onlinePayments,
   contact,
   gallery,
   testimonials,

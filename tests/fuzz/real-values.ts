@@ -16,6 +16,7 @@ import { GOOGLE } from '../support/servers/calendar-server.ts'
 import { aClosing, anOpening, aReopening } from './closings.ts'
 import { aPaidCancellation, aPaidHandOver } from './paid-rows.ts'
 import { assertionFor, newCredential } from './passkeys.ts'
+import { PAYMENT_BODIES, PAYMENT_TARGETS } from './payment-values.ts'
 import type { Real } from './requests.ts'
 import * as rows from './rows.ts'
 import type { Stock } from './stock.ts'
@@ -107,6 +108,7 @@ const TARGETS: Record<string, Make> = {
   '/api/superadmin/receipts/to-settle/{id}': idOf(aPaidCancellation),
   '/api/superadmin/receipts/to-settle/{id}/count': idOf(aPaidHandOver),
   ...VOUCHER_TARGETS,
+  ...PAYMENT_TARGETS,
   '/api/admin/reservations/{date}/{id}/voucher': async (stock) => ({
     code: (await aSoldVoucher(stock.site)).code,
     ...(await aPricedVisit(stock)),
@@ -182,6 +184,7 @@ const BODIES: Record<string, Make> = {
     await aKeptBook(site, { awaitsNumber: true })
     return { number: await aReceipt(site) }
   },
+  ...PAYMENT_BODIES,
   // An invented voucher or pack is refused.
   'POST /api/reservations': async () => ({ voucherCode: undefined, packId: undefined }),
   ...VOUCHER_BODIES,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { IMPORT_FIELDS, type ImportField, MAX_IMPORT_BYTES } from '#domain/clients/import.ts'
+import { TEXT_ENCODINGS } from '#domain/language/text-encoding.ts'
 import { endpoint } from '../endpoint.ts'
 import { clientName, email, emptyable, object, phone } from '../fields.ts'
 
@@ -16,7 +17,7 @@ function isField(name: string): boolean {
   return name === '' || IMPORT_FIELDS.some((field) => field === name)
 }
 
-/** Both are recognized where they are absent. */
+/** Recognized where they are absent. */
 export const ImportChoices = object({
   columns: z.optional(Columns),
   headings: z.optional(
@@ -25,14 +26,13 @@ export const ImportChoices = object({
       z.transform((text) => text === 'true'),
     ),
   ),
+  encoding: z.optional(z.enum(TEXT_ENCODINGS, 'Le champ « Encodage » est inconnu.')),
 })
 export type ImportChoices = z.output<typeof ImportChoices>
 
-/** One line of a file. A name that a spreadsheet would compute is none. */
+/** One line of a file. Somebody without a name is called by their address or number, as where staff book. */
 export const ImportedClient = object({
-  clientName: clientName('Nom').check(
-    z.refine((name) => !/^[=+@-]/.test(name), 'Le champ « Nom » ne peut pas commencer comme une formule.'),
-  ),
+  clientName: emptyable(clientName('Nom')),
   clientEmail: emptyable(email('E-mail')),
   clientPhone: emptyable(phone('Téléphone')),
 }).check(
@@ -55,10 +55,15 @@ const upload = {
   errors: ['table_too_heavy'],
 } as const
 
+const LineNotes = z.array(z.strictObject({ line: z.number(), message: z.string() }))
+
 /** Lines count from 1 as in a text editor. */
 const ImportPreview = z.strictObject({
-  encoding: z.string(),
+  format: z.enum(['csv', 'vcard']),
+  encoding: z.enum(TEXT_ENCODINGS),
   headings: z.boolean(),
+  /** Lines with text above the headings. */
+  above: z.number(),
   columns: z.array(z.strictObject({ title: z.string(), field: z.nullable(z.enum(IMPORT_FIELDS)) })),
   samples: z.array(z.strictObject({ line: z.number(), cells: z.array(z.string()) })),
   /** Null once the columns say enough; else what is still to be assigned. */
@@ -68,15 +73,21 @@ const ImportPreview = z.strictObject({
   /** The first lines whose client is known (`of` null), or stands in an earlier line. */
   duplicates: z.array(z.strictObject({ line: z.number(), name: z.string(), of: z.nullable(z.number()) })),
   duplicateCount: z.number(),
-  errors: z.array(z.strictObject({ line: z.number(), message: z.string() })),
+  /** The first lines that come in, and should be looked at. */
+  remarks: LineNotes,
+  remarkCount: z.number(),
+  /** The first lines that are left aside. */
+  errors: LineNotes,
   errorCount: z.number(),
+  /** CSV of all lines that are left aside, each with its reason; empty without any. */
+  leftAside: z.string(),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 export const previewImport = endpoint({
   ...upload,
   path: '/api/superadmin/client-imports/preview',
-  summary: 'Lire un fichier CSV de clients, sans rien enregistrer',
+  summary: 'Lire un tableau CSV ou un fichier vCard de clients, sans rien enregistrer',
   reply: ImportPreview,
   audit: 'clients_searched',
 })
@@ -84,12 +95,16 @@ export const previewImport = endpoint({
 export const importClients = endpoint({
   ...upload,
   path: '/api/superadmin/client-imports',
-  summary: 'Importer les clients d’un fichier CSV : tous, ou aucun si une ligne est à corriger',
+  summary:
+    'Importer les clients d’un tableau CSV ou d’un fichier vCard, sans les lignes que personne ne peut lire',
   reply: z.strictObject({
     message: z.string(),
     added: z.number(),
     completed: z.number(),
     unchanged: z.number(),
+    leftAsideCount: z.number(),
+    /** As in the preview. */
+    leftAside: z.string(),
   }),
   audit: 'clients_imported',
 })

@@ -73,7 +73,7 @@ const LegalTexts = z.strictObject({
   /** Hours that the terms of sale name. */
   deadlines: z.strictObject({ moveHours: z.number(), cancelHours: z.number() }),
   /** Named in the texts, too. */
-  sells: z.strictObject({ vouchers: z.optional(z.literal(true)) }),
+  sells: z.strictObject({ vouchers: z.optional(z.literal(true)), cards: z.optional(z.literal(true)) }),
   /** Company and country that SMS go through; absent where none leave. */
   smsService: z.optional(z.string()),
   texts: z.array(

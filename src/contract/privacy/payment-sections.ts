@@ -2,7 +2,12 @@ import { entryText, heldUnitsText, voucherHoldingText } from '#domain/accounting
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
-import { frenchDatedTime, orderStateText, RECEIPTS_TITLE } from '#domain/privacy/personal-data-text.ts'
+import {
+  frenchDatedTime,
+  orderFileText,
+  orderStateText,
+  RECEIPTS_TITLE,
+} from '#domain/privacy/personal-data-text.ts'
 import type { PersonalData } from './personal-data.ts'
 import { NONE, type PersonalDataSection } from './section.ts'
 
@@ -58,7 +63,8 @@ export const PAYMENT_SECTIONS: { [name in Name]: PersonalDataSection<PersonalDat
       ['De la part de', (row) => row.giverName ?? NONE],
       ['Pour', (row) => row.recipientName ?? NONE],
       ['Message', (row) => row.message ?? NONE, 'file'],
-      ['État', orderStateText],
+      ['État', orderStateText, 'screen'],
+      ['État', orderFileText, 'file'],
     ],
   },
   voucherEntries: {

@@ -34,6 +34,8 @@ export const subjectVouchers = {
       recipientName: z.nullable(z.string()),
       message: z.nullable(z.string()),
       paidAt: z.nullable(z.string()),
+      /** Of the giver who paid by card: the payment provider’s name for it. */
+      cardPayment: z.nullable(z.string()),
       sentAt: z.nullable(z.string()),
       withdrawnAt: z.nullable(z.string()),
     }),

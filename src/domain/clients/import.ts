@@ -1,4 +1,5 @@
 import type { Client } from './client.ts'
+import { emailOfCells, phoneOfCells, plainCell } from './import-cells.ts'
 
 export const IMPORT_FIELDS = ['name', 'firstName', 'lastName', 'email', 'phone'] as const
 
@@ -15,54 +16,94 @@ export const IMPORT_FIELD_NAMES = {
 export const MAX_IMPORTED_LINES = 10_000
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 
-/** One field for each column of a file; null: the column is left out. */
+/** One field for each column of a file; null: the column is left out. Columns of one field fill each other. */
 export type ImportColumns = readonly (ImportField | null)[]
 
-/** Without accents, case and punctuation; « nom » is a family name beside a column of first names. */
+/** Without accents, case, punctuation, numbers and the word « client »; « nom » is a family name beside a column of first names. */
 const HEADINGS: Record<ImportField, readonly string[]> = {
-  name: ['nom complet', 'nom et prenom', 'prenom et nom', 'nom prenom', 'prenom nom', 'name', 'full name'],
-  firstName: ['prenom', 'first name', 'firstname', 'given name'],
-  lastName: ['nom', 'nom de famille', 'last name', 'lastname', 'surname', 'family name'],
+  name: [
+    'nom complet',
+    'nom et prenom',
+    'prenom et nom',
+    'nom prenom',
+    'prenom nom',
+    'name',
+    'full name',
+  ].concat('display name', 'fn'),
+  firstName: ['prenom', 'first name', 'firstname', 'given name', 'forename'],
+  lastName: ['nom', 'nom de famille', 'nom d usage', 'last name', 'lastname', 'surname', 'family name'],
   email: ['e mail', 'email', 'mail', 'courriel', 'adresse e mail', 'adresse email', 'adresse mail'].concat(
     'adresse electronique',
+    'adresse de messagerie',
     'e mail address',
     'email address',
+    'e mail value',
+    'email value',
   ),
-  phone: ['telephone', 'tel', 'portable', 'mobile', 'numero de telephone', 'telephone portable'].concat(
-    'telephone mobile',
+  phone: ['telephone', 'tel', 'portable', 'mobile', 'fixe', 'gsm', 'numero de telephone'].concat(
+    [
+      'portable',
+      'mobile',
+      'fixe',
+      'domicile',
+      'bureau',
+      'principal',
+      'personnel',
+      'professionnel',
+      'autre',
+    ].flatMap((kind) => [`telephone ${kind}`, `tel ${kind}`]),
+    ['mobile', 'cell', 'home', 'business', 'work', 'primary', 'other', 'main'].map((kind) => `${kind} phone`),
     'phone',
     'phone number',
-    'mobile phone',
-    'cell phone',
+    'mobile number',
+    'telephone number',
+    'phone value',
+    'numero de portable',
+    'numero de mobile',
   ),
 }
 
-/** The first column of each field that the headings name; « nom » alone is the whole name. */
+/** The field of each column that the headings name; « nom » alone is the whole name. */
 export function assignColumns(headings: readonly string[]): ImportColumns {
   const named = headings.map(fieldOf)
   const hasFirstNames = named.includes('firstName')
-  const fields = named.map((field) => (field === 'lastName' && !hasFirstNames ? 'name' : field))
-  return fields.map((field, index) => (field !== null && fields.indexOf(field) === index ? field : null))
+  return named.map((field) => (field === 'lastName' && !hasFirstNames ? 'name' : field))
 }
 
 /** No known heading is as long, and normalizing combining marks takes quadratic time. */
 const MAX_HEADING_LENGTH = 100
 
+/** « Client phone », « E-mail du client » and « Nom du patient » name what they would without that word. */
+const OF_A_CLIENT =
+  /^(?:client|customer|patient) (?=.)|(?<=.) (?:du |de la |de )?(?:client|cliente|customer|patient|patiente)$/
+
+const CLIENT_ALONE = /^(?:client|cliente|customer|patient|patiente)s?$/
+
 function fieldOf(heading: string): ImportField | null {
   if (heading.length > MAX_HEADING_LENGTH) return null
-  const words = heading
+  const words = headingWords(heading).replace(OF_A_CLIENT, '')
+  if (CLIENT_ALONE.test(words)) return 'name'
+  return IMPORT_FIELDS.find((field) => HEADINGS[field].includes(words)) ?? null
+}
+
+function headingWords(heading: string): string {
+  return heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter(Boolean)
+    .filter((word) => /[a-z]/.test(word))
     .join(' ')
-  return IMPORT_FIELDS.find((field) => HEADINGS[field].includes(words)) ?? null
+}
+
+/** Number of fields that a line of headings would name. */
+export function countNamedFields(cells: readonly string[]): number {
+  return new Set(cells.map(fieldOf).filter((field) => field !== null)).size
 }
 
 /** False for a first line that is a client's already. */
 export function areHeadings(cells: readonly string[]): boolean {
-  if (cells.some((cell) => fieldOf(cell) !== null)) return true
+  if (countNamedFields(cells) > 0) return true
   return !cells.some((cell) => isAddress(cell) || isNumber(cell))
 }
 
@@ -74,11 +115,11 @@ export function guessColumns(cells: readonly string[]): ImportColumns {
 }
 
 function isAddress(cell: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(cell.trim())
+  return /^[^\s@]+@[^\s@]+$/.test(plainCell(cell))
 }
 
 function isNumber(cell: string): boolean {
-  return /^\+?[\d .()-]{8,}$/.test(cell.trim())
+  return /^\+?[\d .()/-]{8,}$/.test(plainCell(cell))
 }
 
 /** A sentence about the columns that nobody has assigned yet; null if a client can be read. */
@@ -90,31 +131,25 @@ export function missingColumns(columns: ImportColumns): string | null {
   return null
 }
 
-/** Details of one line as they were typed; '' where the line has none. */
+/** Details of one line, tidied; '' where the line has none. */
 export function clientOfLine(
   cells: readonly string[],
   columns: ImportColumns,
 ): { [Key in keyof Client]: string } {
-  const cellOf = (field: ImportField) => {
-    const index = columns.indexOf(field)
-    return index < 0 ? '' : (cells[index] ?? '').trim()
-  }
-  const ownName = [cellOf('firstName'), cellOf('lastName')].filter(Boolean).join(' ')
+  const cellsOf = (field: ImportField) =>
+    columns.flatMap((column, index) => (column === field ? plainCell(cells[index] ?? '') || [] : []))
+  const ownName = ['firstName', 'lastName'] as const
+  const parts = ownName.map((field) => cellsOf(field)[0] ?? '').filter(Boolean)
   return {
-    clientName: (cellOf('name') || ownName).replace(/\s+/g, ' '),
-    clientEmail: cellOf('email'),
-    clientPhone: cellOf('phone'),
+    clientName: (cellsOf('name')[0] ?? parts.join(' ')).replace(/\s+/g, ' '),
+    clientEmail: emailOfCells(cellsOf('email')),
+    clientPhone: phoneOfCells(cellsOf('phone')),
   }
 }
 
-const DELIMITERS = [';', ',', '\t'] as const
-
-export type Delimiter = (typeof DELIMITERS)[number]
-
-/** The one that the first line has most of, outside quotes. */
-export function delimiterOf(text: string): Delimiter {
-  const line = text.trimStart().slice(0, 20_000).split('\n', 1)[0] ?? ''
-  const bare = line.replace(/"[^"]*"/g, '')
-  const countOf = (delimiter: Delimiter) => bare.split(delimiter).length
-  return DELIMITERS.reduce((best, delimiter) => (countOf(delimiter) > countOf(best) ? delimiter : best))
+/** A name that a spreadsheet would compute; with an apostrophe ahead it is a text. */
+export function isFormulaLine(cells: readonly string[], columns: ImportColumns): boolean {
+  const isName = (field: ImportField | null | undefined) =>
+    field === 'name' || field === 'firstName' || field === 'lastName'
+  return cells.some((cell, index) => isName(columns[index]) && /^\s*[=+@-]/.test(cell))
 }

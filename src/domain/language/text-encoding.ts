@@ -1,19 +1,36 @@
-export type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
+export const TEXT_ENCODINGS = ['UTF-8', 'UTF-16', 'Windows-1252', 'Mac', 'MS-DOS'] as const
+
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
 
 /** `binary`: no text. `mixed`: some of it UTF-8, some of it not. */
 export type DecodedText = { text: string; encoding: TextEncoding } | { problem: 'binary' | 'mixed' }
 
 const SAMPLE_BYTES = 2_000
 
-/** Text of a file that says its encoding by a byte order mark, or not at all. */
+/**
+ * Text of a file that says its encoding by a byte order mark, or not at all: then that of one byte a letter which
+ * makes the most small French letters: the others make capitals of these.
+ */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const wide = wideLabelOf(bytes)
   if (wide) return textOf(decode(bytes, wide), 'UTF-16')
   const utf8 = decode(bytes, 'utf-8')
   if (utf8 !== null) return textOf(utf8, 'UTF-8')
   const text = decode(bytes, 'windows-1252') ?? ''
-  return hasUtf8Letters(text) ? { problem: 'mixed' } : textOf(text, 'Windows-1252')
+  if (hasUtf8Letters(text)) return { problem: 'mixed' }
+  const sample = bytes.filter((byte) => byte >= 0x80).subarray(0, SAMPLE_BYTES)
+  const encoding = mostFrench(sample)
+  return encoding === 'Windows-1252' ? textOf(text, encoding) : decodeTextAs(bytes, encoding)
 }
+
+/** The same where somebody has chosen the encoding; what is no letter in it becomes a replacement character. */
+export function decodeTextAs(bytes: Uint8Array, encoding: TextEncoding): DecodedText {
+  if (encoding === 'MS-DOS') return textOf(decodeMsDos(bytes), encoding)
+  const label = encoding === 'UTF-16' ? (wideLabelOf(bytes) ?? 'utf-16le') : LABELS[encoding]
+  return textOf(new TextDecoder(label).decode(bytes), encoding)
+}
+
+const LABELS = { 'UTF-8': 'utf-8', 'Windows-1252': 'windows-1252', Mac: 'macintosh' } as const
 
 function textOf(text: string | null, encoding: TextEncoding): DecodedText {
   return text === null || text.includes('\0') ? { problem: 'binary' } : { text, encoding }
@@ -51,4 +68,32 @@ function wideLabelOfLetters(sample: Uint8Array): WideLabel | null {
 /** « Ã© » and the like: a UTF-8 letter that was read as Windows-1252. */
 function hasUtf8Letters(text: string): boolean {
   return /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(text)
+}
+
+const SINGLE_BYTE = ['Windows-1252', 'Mac', 'MS-DOS'] as const
+
+/** Windows-1252 wins a draw: nearly every file that is no UTF-8 has it. */
+function mostFrench(highBytes: Uint8Array): (typeof SINGLE_BYTE)[number] {
+  const lettersIn = (encoding: (typeof SINGLE_BYTE)[number]) => {
+    const decoded = decodeTextAs(highBytes, encoding)
+    return 'text' in decoded ? (decoded.text.match(/[àâäçéèêëîïôöùûüœ]/g)?.length ?? 0) : 0
+  }
+  return SINGLE_BYTE.reduce((best, encoding) => (lettersIn(encoding) > lettersIn(best) ? encoding : best))
+}
+
+/** Code page 850, which no TextDecoder knows: the letters of its bytes from 0x80 on. */
+const MS_DOS_LETTERS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+
+const CHUNK = 8_192
+
+function decodeMsDos(bytes: Uint8Array): string {
+  let text = ''
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    const chunk = Array.from(bytes.subarray(start, start + CHUNK), (byte) =>
+      byte < 0x80 ? String.fromCharCode(byte) : (MS_DOS_LETTERS[byte - 0x80] ?? ''),
+    )
+    text += chunk.join('')
+  }
+  return text
 }

@@ -66,10 +66,25 @@ export const DECLINED = {
   rebooking: 'Cette personne ne veut plus de propositions de rendez-vous.',
 } as const
 
-type DatedOrder = { paidAt: string | null; sentAt: string | null; withdrawnAt: string | null }
+type DatedOrder = {
+  paidAt: string | null
+  cardPayment: string | null
+  sentAt: string | null
+  withdrawnAt: string | null
+}
 
-/** « Rétractée », « Envoyée », « Réglée », « À régler ». */
-export function orderStateText({ paidAt, sentAt, withdrawnAt }: DatedOrder): string {
+/** « Rétractée », « Envoyée », « Réglée », « À régler »; « Envoyée, payée par carte ». */
+export function orderStateText(order: DatedOrder): string {
+  const state = stateText(order)
+  return order.cardPayment === null ? state : `${state}, payée par carte`
+}
+
+/** With the payment provider’s own name for a payment: « Envoyée, payée par carte (pi_3) ». */
+export function orderFileText(order: DatedOrder): string {
+  return order.cardPayment === null ? stateText(order) : `${orderStateText(order)} (${order.cardPayment})`
+}
+
+function stateText({ paidAt, sentAt, withdrawnAt }: DatedOrder): string {
   if (withdrawnAt !== null) return 'Rétractée'
   if (sentAt !== null) return 'Envoyée'
   return paidAt === null ? 'À régler' : 'Réglée'

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import { CsvError, type Options, parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
 
 export type CsvLine = { line: number; cells: string[] }
 
-export type CsvTable = { lines: CsvLine[] } | { problem: string }
+/** Lines that quotes make unreadable are left out of the others. */
+export type CsvTable =
+  | { lines: CsvLine[]; unreadable: (CsvLine & { message: string })[] }
+  | { problem: string }
 
 type Bounds = { delimiter: string; maxLines: number; maxColumns: number; maxLineLength: number }
 
@@ -17,19 +21,21 @@ export async function readCsvTable(text: string, bounds: Bounds): Promise<CsvTab
   const plain = text.replace(/\r\n?/g, '\n')
   const problem = physicalProblem(plain, bounds)
   if (problem !== null) return { problem }
-  const lines: CsvLine[] = []
-  try {
-    for await (const { record, info } of openCsv(plain, bounds)) {
-      if (record.length > bounds.maxColumns) return { problem: tooManyColumns(info.lines, bounds) }
-      if (lines.length > bounds.maxLines) return { problem: tooManyLines(bounds) }
-      lines.push({ line: info.lines, cells: record })
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return { problem: problemOf(error, bounds) }
+  const table: Extract<CsvTable, { lines: unknown }> = { lines: [], unreadable: [] }
+  const place = { start: 0, line: 0 }
+  for (;;) {
+    const end = await readUntilError(plain, place, { lines: table.lines, bounds })
+    if (end === null) return table
+    if ('problem' in end) return end
+    const broken = nextLine(plain, end.place)
+    table.unreadable.push({ line: broken.line, cells: [broken.text], message: OPEN_QUOTE })
+    // An open quote is noticed after a record's length at most: no more than that is read twice.
+    place.start = broken.end
+    place.line = broken.line
   }
-  return { lines }
 }
+
+const OPEN_QUOTE = 'Un guillemet ouvert n’est pas fermé.'
 
 /** Cells may hold a few line breaks each. */
 const LINES_OF_A_RECORD = 5
@@ -47,22 +53,70 @@ function physicalProblem(text: string, bounds: Bounds): string | null {
   return null
 }
 
-type ParsedRecord = { record: string[]; info: { lines: number } }
+/** Index of a first character, and the number of lines before it. */
+type Place = { start: number; line: number }
 
-function openCsv(text: string, { delimiter, maxLineLength }: Bounds): AsyncIterable<ParsedRecord> {
-  const options: Options = {
-    delimiter,
-    info: true,
-    max_record_size: maxLineLength,
+class BoundReached extends Error {}
+
+type Reading = { lines: CsvLine[]; bounds: Bounds }
+
+/**
+ * Null at the end of the text, else the place after the last record that could be read. Records are taken as they are
+ * parsed: a stream that fails drops those that nobody has read yet.
+ */
+async function readUntilError(
+  text: string,
+  from: Place,
+  { lines, bounds }: Reading,
+): Promise<null | { problem: string } | { place: Place }> {
+  let readLines = 0
+  const parser = parse({
+    delimiter: bounds.delimiter,
+    max_record_size: bounds.maxLineLength,
     relax_column_count: true,
+    relax_quotes: true,
     skip_empty_lines: true,
-    skip_records_with_empty_values: true,
+    on_record: (cells: string[], info) => {
+      readLines = info.lines
+      addLine({ line: from.line + info.lines, cells }, { lines, bounds })
+      return null
+    },
+  })
+  try {
+    await finished(Readable.from(piecesOf(text, from.start)).pipe(parser).resume())
+    return null
+  } catch (error) {
+    if (error instanceof BoundReached) return { problem: error.message }
+    if (!(error instanceof CsvError)) throw error
+    return { place: { start: startOfLine(text, from.start, readLines), line: from.line + readLines } }
   }
-  return Readable.from(piecesOf(text)).pipe(parse(options))
 }
 
-async function* piecesOf(text: string): AsyncGenerator<string> {
-  for (let start = 0; start < text.length; start += PIECE) {
+function addLine(line: CsvLine, { lines, bounds }: Reading): void {
+  if (line.cells.length > bounds.maxColumns) throw new BoundReached(tooManyColumns(line.line, bounds))
+  if (line.cells.every((cell) => cell.trim() === '')) return
+  if (lines.length > bounds.maxLines) throw new BoundReached(tooManyLines(bounds))
+  lines.push(line)
+}
+
+function startOfLine(text: string, start: number, lines: number): number {
+  let at = start
+  for (let count = 0; count < lines; count++) at = text.indexOf('\n', at) + 1 || text.length
+  return at
+}
+
+/** The first line with text from here on. */
+function nextLine(text: string, { start, line }: Place): { line: number; text: string; end: number } {
+  const newline = text.indexOf('\n', start)
+  const end = newline < 0 ? text.length : newline + 1
+  const found = text.slice(start, end).trim()
+  return found === '' && end < text.length
+    ? nextLine(text, { start: end, line: line + 1 })
+    : { line: line + 1, text: found, end }
+}
+
+async function* piecesOf(text: string, from: number): AsyncGenerator<string> {
+  for (let start = from; start < text.length; start += PIECE) {
     // Other requests are answered in between; streams alone only take turns with each other.
     await setImmediate()
     yield text.slice(start, start + PIECE)
@@ -79,11 +133,4 @@ function tooManyLines({ maxLines }: Bounds): string {
 
 function tooLong(place: string, { maxLineLength }: Bounds): string {
   return french`${place} : plus de ${frenchNumber(maxLineLength)} caractères sans fin de ligne. Il manque peut-être un guillemet.`
-}
-
-function problemOf({ code, lines }: CsvError & { lines?: number }, bounds: Bounds): string {
-  const place = lines === undefined ? 'Ce fichier' : french`Ligne ${lines} de ce fichier`
-  if (code === 'CSV_MAX_RECORD_SIZE') return tooLong(place, bounds)
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return french`${place} : un guillemet ouvert n’est pas fermé.`
-  return french`${place} : un guillemet est mal placé.`
 }

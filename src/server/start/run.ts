@@ -8,6 +8,7 @@ import type { FileLock } from '../db/sqlite-files/file-lock.ts'
 import { addMissingTemplates, insertStarterContent, updateShippedTemplates } from '../db/starter/starter.ts'
 import { insertStarterPictures } from '../db/starter/starter-pictures.ts'
 import { attachNote } from '../features/accounting/notes/actions.ts'
+import { startPaymentWatch } from '../features/accounting/online-payments/job.ts'
 import { makeVoucherMail } from '../features/accounting/voucher-orders/voucher-mail.ts'
 import { ensureSuperadmin, refuseWeakFirstPassword } from '../features/accounts/sign-in/actions.ts'
 import { startCalendarReader } from '../features/booking/private-calendar/job.ts'
@@ -16,6 +17,7 @@ import { siteMailer } from '../features/messages/mail-server/actions.ts'
 import { siteSmsSender } from '../features/messages/sms/sending.ts'
 import { type Backups, createBackups } from '../features/operations/backups/actions.ts'
 import { requireSameKey } from '../features/operations/maintenance/secret-key.ts'
+import { PAYMENT_PURPOSES } from '../features/payment-purposes.ts'
 import { loadWeb } from '../http/pages/load-web.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openMetrics } from '../site/metrics.ts'
@@ -123,6 +125,7 @@ export async function open(site: AssembledSite, { lock, isLogLost, announce }: O
     ...(config.bucket ? [startStorageWatch({ context, bucket, onJoined: sweep }, app.log)] : []),
     startNightlyBackups(context, backups, app.log),
     startCalendarReader(context, app.log),
+    startPaymentWatch({ ...context, paymentPurposes: PAYMENT_PURPOSES }, app.log),
   )
   return config.publicUrl?.origin ?? app.listeningOrigin
 }

@@ -42,6 +42,10 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
     'VoucherOrdersPage',
     () => import('./accounting/orders/VoucherOrdersPage.tsx'),
   ),
+  onlinePayments: superadminScreen(
+    'OnlinePaymentsPage',
+    () => import('./accounting/online-payments/OnlinePaymentsPage.tsx'),
+  ),
   voucher: superadminScreen('VoucherPage', () => import('./accounting/vouchers/voucher/VoucherPage.tsx')),
   clients: staffScreen('ClientsPage', () => import('./clients/records/ClientsPage.tsx')),
   client: staffScreen('ClientPage', () => import('./clients/records/record/ClientPage.tsx')),

@@ -3,6 +3,8 @@ import type { LegalAnswers, LegalTexts } from '#contract/content/legal-texts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { LegalTextKey } from '#domain/content/legal-texts/proposal.ts'
 import { insertStarterContent } from '#server/db/starter/starter.ts'
+import { cardsOn } from '../../support/accounting/card-payment.ts'
+import { ordersOn } from '../../support/accounting/voucher-orders.ts'
 import { aSuperadmin } from '../../support/people/people.ts'
 import { practice, type TestPractice } from '../../support/practice/practice.ts'
 import { aSetting } from '../../support/practice/settings.ts'
@@ -52,6 +54,15 @@ test('address and phone of the site are proposed until fields are saved', async 
   expect((await read()).details).toEqual({ address: '12 rue des Lilas, 69003 Lyon', phone: '04 78 00 00 00' })
   await fill({ name: 'Ada Roy' })
   expect((await read()).details).toEqual({ name: 'Ada Roy', isReread: true })
+})
+
+test('the texts speak of cards only where vouchers are ordered and paid by card', async () => {
+  expect((await read()).sells).toEqual({})
+  await cardsOn(site)
+  expect((await read()).sells).toEqual({})
+  await ordersOn(site)
+  expect((await read()).sells).toEqual({ vouchers: true, cards: true })
+  expect(htmlOf((await fill({})).body, 'privacyPolicy')).toContain('Stripe Payments Europe')
 })
 
 test('a later change of the host changes the texts again', async () => {

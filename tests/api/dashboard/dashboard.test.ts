@@ -10,6 +10,7 @@ import type {
 import type { Reply } from '#contract/endpoint.ts'
 import type { MessageType } from '#domain/messages/notification.ts'
 import { addMissingTemplates } from '#server/db/starter/starter.ts'
+import { aCardPayment, cardsOn } from '../../support/accounting/card-payment.ts'
 import { anOrder, confirmOrder, ordersOn, withdrawOrder } from '../../support/accounting/voucher-orders.ts'
 import { outboxOf } from '../../support/mail/post.ts'
 import { aBlock, aReservation } from '../../support/people/bookings.ts'
@@ -260,6 +261,20 @@ describe('orders of vouchers', () => {
     expect(await unpaid(camilleSession)).toBeUndefined()
     await ordersOn(site, { takesOrders: false })
     expect(await unpaid()).toBeUndefined()
+  })
+
+  test('paid by card that need a look are counted for a superadmin, once a key is stored', async () => {
+    const tasks = async (client = superadmin) =>
+      (await client.get<{ onlineTasks?: number }>('/api/admin/dashboard')).body.onlineTasks
+    await aCardPayment(site, { state: 'differs' })
+    expect(await tasks()).toBeUndefined()
+    await cardsOn(site)
+    expect(await tasks()).toBe(1)
+    expect(await tasks(camilleSession)).toBeUndefined()
+    const adminOf = async (client: TestClient) =>
+      (await client.get<{ admin: object }>('/api/auth/status')).body.admin
+    expect(await adminOf(superadmin)).toMatchObject({ hasOnlinePayments: true })
+    expect(await adminOf(camilleSession)).not.toHaveProperty('hasOnlinePayments')
   })
 
   test('that nobody paid in 30 days are no longer counted', async () => {

@@ -88,6 +88,7 @@ test('a replaced key gives up what the former one protected, counts it, and is r
   const { site, camille } = await aPracticeWithSecrets()
   expect(await replaceSecretKey(at(site, NEW))).toEqual({
     hadMailPassword: true,
+    hadPaymentKey: false,
     hadSmsSecrets: true,
     totpUsernames: [camille.username],
     recoveryCodes: 10,

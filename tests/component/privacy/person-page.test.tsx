@@ -170,7 +170,7 @@ test('a live pack is shown, and its end is asked for before an erasure', async (
 
 test('an order of a voucher is shown, and an erasure waits until it is done', async () => {
   const names = { giverName: 'Léa Roux', recipientName: 'Zoé Petit', message: 'Joyeux Noël !' }
-  const moments = { paidAt: '2027-04-13T08:00', sentAt: null, withdrawnAt: null }
+  const moments = { paidAt: '2027-04-13T08:00', cardPayment: 'pi_3', sentAt: null, withdrawnAt: null }
   const user = await search({
     ...NOTHING,
     voucherOrders: [
@@ -181,7 +181,7 @@ test('an order of a voucher is shown, and an erasure waits until it is done', as
     ],
   })
   const orders = within(await screen.findByRole('region', { name: 'Commandes de bons (1)' }))
-  for (const text of ['Bon cadeau de 80 €', 'Léa Roux', 'Zoé Petit', 'Réglée'])
+  for (const text of ['Bon cadeau de 80 €', 'Léa Roux', 'Zoé Petit', 'Réglée, payée par carte'])
     expect(orders.getByText(text)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Effacer…' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -47,7 +47,7 @@ export const A_VOUCHER: Voucher = {
   receiptNumber: null,
 }
 
-const ORDER: VoucherOrder = {
+export const AN_ORDER: VoucherOrder = {
   id: 3,
   state: 'unpaid',
   kind: 'amount',
@@ -69,6 +69,8 @@ const ORDER: VoucherOrder = {
   withdrawnAt: null,
   refundEuros: null,
   hasReceipt: false,
+  cardRefund: null,
+  isPaidByCard: false,
 }
 
 export const ACCOUNTING_DIALOGS: DialogRow[] = [
@@ -102,6 +104,6 @@ export const ACCOUNTING_DIALOGS: DialogRow[] = [
     file: 'accounting/orders/OrderMoneyDialog.tsx',
     state: 'the money of an order of a voucher',
     button: 'Annuler',
-    dialog: (close) => <OrderMoneyDialog order={ORDER} noted="payment" onClose={close} />,
+    dialog: (close) => <OrderMoneyDialog order={AN_ORDER} noted="payment" onClose={close} />,
   },
 ]

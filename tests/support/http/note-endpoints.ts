@@ -241,6 +241,7 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/adresse/{token}',
     'POST /api/confirmation/{token}',
     'POST /api/admin/journal/{id}/retry',
+    'POST /api/superadmin/client-imports',
     'POST /api/superadmin/client-imports/preview',
   ],
 }

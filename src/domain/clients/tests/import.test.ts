@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  areHeadings,
-  assignColumns,
-  clientOfLine,
-  delimiterOf,
-  guessColumns,
-  missingColumns,
-} from '../import.ts'
+import { areHeadings, assignColumns, clientOfLine, guessColumns, missingColumns } from '../import.ts'
 
 test.each([
   [
@@ -23,7 +16,7 @@ test.each([
   ],
   [
     ['Téléphone', 'Portable', 'Nom complet'],
-    ['phone', null, 'name'],
+    ['phone', 'phone', 'name'],
   ],
 ])('the columns of %j are recognized', (headings, columns) => {
   expect(assignColumns(headings)).toEqual(columns)
@@ -48,14 +41,4 @@ test('a client is read from a line that is shorter than the headings', () => {
     clientEmail: '',
     clientPhone: '',
   })
-})
-
-test.each([
-  ['Nom;E-mail', ';'],
-  ['"Petit, Zoé, Marie";a', ';'],
-  ['Nom,E-mail', ','],
-  ['Nom\tE-mail', '\t'],
-  ['Nom', ';'],
-])('the delimiter of %j is %j', (text, delimiter) => {
-  expect(delimiterOf(text)).toBe(delimiter)
 })

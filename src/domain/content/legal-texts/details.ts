@@ -79,5 +79,5 @@ function luhnSum(digits: string): number {
 /** `smsService`: company and country that SMS go through; absent where none leave. */
 export type UsedServices = { smsService?: string | undefined }
 
-/** Absent while none can be ordered. */
-export type SoldOnSite = { vouchers?: true | undefined }
+/** `vouchers` is absent while none can be ordered, `cards` while none are taken for them. */
+export type SoldOnSite = { vouchers?: true | undefined; cards?: true | undefined }

@@ -51,6 +51,7 @@ export function privacyNotice(details: LegalDetails, sells: SoldOnSite & UsedSer
     <p>Les personnes qui travaillent au cabinet et en ont besoin, notre hébergeur (${value('hostName')},
     ${value('hostAddress')})${smsService(sells)} et notre service d’envoi d’e-mails (${value('mailService')}). Vos données ne sont ni vendues ni
     utilisées pour la publicité d’autrui.</p>
+    ${paymentProvider(sells)}
     ${transfers(details)}
     <h2>Vos droits</h2>
     <p>Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, la limitation de leur
@@ -70,11 +71,14 @@ const COOKIES = markup`<h2>Cookies</h2>
     votre dernière prestation et son praticien restent un an dans ce navigateur ; « Oublier mes coordonnées » les efface aussitôt. Rien de cela ne nous est envoyé
     avant que vous réserviez.</p>`
 
-function orders({ vouchers }: SoldOnSite): Markup {
+function orders({ vouchers, cards }: SoldOnSite): Markup {
   if (!vouchers) return NOTHING
+  const byCard = cards
+    ? markup` Si vous payez par carte, c’est sur la page de Stripe : le numéro de votre carte ne nous parvient jamais.`
+    : NOTHING
   return markup`<li><strong>Commander un bon cadeau</strong> : votre nom et votre e-mail, le nom de la personne et un
       message si vous le souhaitez. Base : l’exécution du contrat. Si le bon part directement à la personne, son e-mail
-      sert à ce seul message, puis il est effacé. Base : notre intérêt légitime à lui remettre le bon.</li>`
+      sert à ce seul message, puis il est effacé. Base : notre intérêt légitime à lui remettre le bon.${byCard}</li>`
 }
 
 function smsService({ smsService }: UsedServices): Markup {
@@ -85,6 +89,13 @@ function orderPeriods({ vouchers }: SoldOnSite): Markup {
   if (!vouchers) return NOTHING
   return markup`<li>Commande d’un bon : trente jours si elle n’est pas réglée ; sinon dix ans après le dernier jour du bon,
       comme la loi le demande pour un contrat conclu en ligne.</li>`
+}
+
+function paymentProvider({ cards }: SoldOnSite): Markup {
+  if (!cards) return NOTHING
+  return markup`<p>Pour un paiement par carte, notre prestataire Stripe (Stripe Payments Europe, Limited, Irlande) reçoit
+    le montant, le jour et votre e-mail, jamais la prestation. Il peut en traiter aux États-Unis, sous les garanties de
+    son contrat.</p>`
 }
 
 function transfers({ transfers: text }: LegalDetails): Markup {

@@ -47,15 +47,21 @@ export function termsOfSale(details: LegalDetails, { deadlines, sells }: Terms):
 }
 
 /** Articles L. 221-18 to L. 221-28; a service that was used up at the consumer's request is paid for. */
-function orders({ vouchers }: SoldOnSite): Markup {
+function orders({ vouchers, cards }: SoldOnSite): Markup {
   if (!vouchers) return NOTHING
+  const means = cards
+    ? markup`par carte sur la page de paiement de Stripe, par virement`
+    : markup`par virement`
+  const onCard = cards
+    ? markup` (sur une carte, comptez 5 à 10 jours ouvrés de plus pour le voir arriver)`
+    : NOTHING
   return markup`<h2>Bons cadeaux commandés sur ce site</h2>
     <p>Le contenu, le prix, la durée de validité et les conditions d’un bon sont affichés avant la commande, et repris
-    dans l’e-mail qui la confirme. La commande oblige à payer, par virement ou sur place ; sans règlement dans les trente
+    dans l’e-mail qui la confirme. La commande oblige à payer, ${means} ou sur place ; sans règlement dans les trente
     jours, elle est annulée. Le bon est envoyé une fois réglé, aussitôt ou le jour choisi.</p>
     <p>Vous pouvez renoncer à cette commande pendant quatorze jours, sans donner de raison, par le lien de l’e-mail qui la
     confirme ou en nous écrivant. Le bon ne peut alors plus servir, et nous remboursons son prix dans les quatorze jours,
-    par le moyen de paiement que vous avez utilisé ; ce qui a déjà servi reste dû.</p>`
+    par le moyen de paiement que vous avez utilisé${onCard} ; ce qui a déjà servi reste dû.</p>`
 }
 
 function until(hours: number): Markup {

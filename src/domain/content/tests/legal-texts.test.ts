@@ -129,12 +129,25 @@ describe('legal texts', () => {
     expect(Object.values(propose(COMPLETE)).join()).not.toMatch(/command/i)
   })
 
+  test('speak of Stripe and of cards only where vouchers are paid by card', () => {
+    const byCard = proposeLegalTexts(COMPLETE, DEFAULT_DEADLINES, { vouchers: true, cards: true })
+    expect(plain(byCard.termsOfService)).toContain(
+      'par carte sur la page de paiement de Stripe, par virement',
+    )
+    expect(plain(byCard.termsOfService)).toContain('comptez 5 à 10 jours ouvrés')
+    expect(plain(byCard.privacyPolicy)).toContain('Stripe Payments Europe, Limited, Irlande')
+    expect(plain(byCard.privacyPolicy)).toContain('le numéro de votre carte ne nous parvient jamais')
+    const otherwise = proposeLegalTexts(COMPLETE, DEFAULT_DEADLINES, { vouchers: true })
+    expect(Object.values(otherwise).join()).not.toContain('Stripe')
+    expect(plain(otherwise.termsOfService)).toMatch(/oblige à payer, par virement ou sur place/)
+  })
+
   test('have no watched word', () => {
     const find = createWatchedWordFinder(DEFAULT_WORDS)
     const texts = [
       propose({}),
       propose(COMPLETE),
-      proposeLegalTexts({}, DEFAULT_DEADLINES, { vouchers: true }),
+      proposeLegalTexts({}, DEFAULT_DEADLINES, { vouchers: true, cards: true }),
     ]
     for (const html of texts.flatMap((text) => Object.values(text))) {
       expect(find(textOfHtml(html)).map(({ watched }) => watched.word)).toEqual([])

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely'
 import { type BookSettings, DEFAULT_BOOK_SETTINGS } from '#domain/accounting/book-settings.ts'
+import {
+  DEFAULT_ONLINE_PAYMENT_SETTINGS,
+  type OnlinePaymentFault,
+  type OnlinePaymentSettings,
+} from '#domain/accounting/online-payment.ts'
 import { DEFAULT_VOUCHER_SETTINGS, type VoucherSettings } from '#domain/accounting/voucher-settings.ts'
 import type { TimeOff } from '#domain/booking/agenda.ts'
 import { DEFAULT_DEADLINES, type Deadlines } from '#domain/booking/deadline.ts'
@@ -51,6 +56,9 @@ type StoredSettings = {
   legalDetails: StoredLegalDetails | null
   mailBudget: Pick<BookingLimits, 'strangerMailsPerHour' | 'strangerMailsPerDay'>
   mailServer: StoredMailServer | null
+  onlinePayments: OnlinePaymentSettings
+  /** As the provider last refused to answer; null since it answers. */
+  onlinePaymentFault: OnlinePaymentFault | null
   rebookOffers: { isOn: boolean }
   receiptsBook: BookSettings
   reminders: ReminderRules
@@ -85,6 +93,8 @@ const INITIAL: StoredSettings = {
   legalDetails: null,
   mailBudget: { strangerMailsPerHour, strangerMailsPerDay },
   mailServer: null,
+  onlinePayments: DEFAULT_ONLINE_PAYMENT_SETTINGS,
+  onlinePaymentFault: null,
   rebookOffers: { isOn: false },
   receiptsBook: DEFAULT_BOOK_SETTINGS,
   reminders: DEFAULT_REMINDER_RULES,
@@ -133,13 +143,18 @@ export async function deleteStored(db: Kysely<Tables>, key: StoredKey): Promise<
 }
 
 /** Features that the owner switches on. */
-export type Switches = Record<'book' | 'rebookOffers' | 'vouchers' | 'voucherOrders' | 'waitingList', boolean>
+export type Switches = Record<
+  'book' | 'onlinePayments' | 'rebookOffers' | 'vouchers' | 'voucherOrders' | 'waitingList',
+  boolean
+>
 
 export async function readSwitches(db: Kysely<Tables>): Promise<Switches> {
   return switchesIn(await readSettings(db, SWITCH_KEYS))
 }
 
-const SWITCH_KEYS = [
+/** Of the settings that hold them. */
+export const SWITCH_KEYS = [
+  'onlinePayments',
   'rebookOffers',
   'receiptsBook',
   'vouchers',
@@ -151,6 +166,7 @@ export function switchesIn(settings: Record<string, unknown>): Switches {
   const { isOn, takesOrders } = storedIn(settings, 'vouchers')
   return {
     book: storedIn(settings, 'receiptsBook').isOn === true,
+    onlinePayments: storedIn(settings, 'onlinePayments').isOn === true,
     rebookOffers: storedIn(settings, 'rebookOffers').isOn === true,
     vouchers: isOn === true,
     voucherOrders: isOn === true && takesOrders === true,

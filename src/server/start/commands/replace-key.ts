@@ -64,6 +64,7 @@ function report(lost: LostSecrets | null): string {
 function listLosses(lost: LostSecrets): string[] {
   const {
     hadMailPassword,
+    hadPaymentKey,
     hadSmsSecrets,
     totpUsernames,
     recoveryCodes,
@@ -75,6 +76,8 @@ function listLosses(lost: LostSecrets): string[] {
   return [
     hadMailPassword &&
       french`Le mot de passe du serveur d’envoi : saisissez-le dans « Paramètres », « Avancé ». Les messages l’attendent.`,
+    hadPaymentKey &&
+      french`La clé du prestataire de paiement : enregistrez-en une dans « Chiffres », « Paiement en ligne ». Les paiements et remboursements en cours l’attendent.`,
     hadSmsSecrets &&
       french`La clé de votre fournisseur de SMS : saisissez-la dans « Notifications », « SMS ». Les SMS l’attendent.`,
     totpUsernames.length > 0 &&

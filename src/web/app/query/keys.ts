@@ -32,6 +32,7 @@ export type RootKey =
   | 'modules'
   | 'notification-preview'
   | 'notifications'
+  | 'online-payments'
   | 'own-changes'
   | 'page'
   | 'pages'

@@ -6,6 +6,7 @@ import type { FoundPersonalData, PersonalData } from '#contract/privacy/personal
 import { replayErasures } from '#server/features/privacy/erasures/actions.ts'
 import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
 import { bookedPractice } from '../../../support/accounting/book.ts'
+import { aCardPayment } from '../../../support/accounting/card-payment.ts'
 import {
   anOrder,
   confirmOrder,
@@ -60,6 +61,15 @@ describe('what somebody has ordered', { tags: ['engine'] }, () => {
     expect(body.voucherOrders).toEqual(voucherOrders)
     const { body: page } = await owner.post<string>(`${PERSONAL_DATA}/export/html`, LEA)
     expect(page).toMatch(/Commandes de bons.*Bon cadeau de 100.*Joyeux Noël.*Réglée/s)
+  })
+
+  test('and paid by card is exported with the provider’s name of the payment, to the giver alone', async () => {
+    const order = await aPaidOrder({ ...TO_ZOE, sendOn: '2027-04-20' })
+    await aCardPayment(setup.site, { order_id: order.id })
+    expect((await search(LEA)).voucherOrders).toMatchObject([{ cardPayment: 'pi_3' }])
+    expect((await search(ZOE)).voucherOrders).toMatchObject([{ cardPayment: null }])
+    const { body: page } = await (await again()).post<string>(`${PERSONAL_DATA}/export/html`, LEA)
+    expect(page).toContain('Réglée, payée par carte (pi_3)')
   })
 
   test('is found by the recipient’s address until its mail has left, without the giver’s', async () => {

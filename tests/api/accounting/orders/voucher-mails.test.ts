@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { instantOf } from '#server/clock.ts'
+import { aCardPayment, cardsOn } from '../../../support/accounting/card-payment.ts'
 import {
   codeIn,
   mailsTo,
@@ -151,6 +152,21 @@ test('a withdrawal of an order that was not paid is acknowledged, and nothing is
   expect(mail?.text).toMatch(/Rien n’avait été réglé.: vous ne devez rien/)
   const [news] = mails.filter(({ subject }) => subject?.startsWith('Rétractation d’une commande'))
   expect(news?.text).toContain('Il n’y a rien à rembourser.')
+})
+
+test('where cards are taken, the contract says so; a withdrawal pays back to the card, and staff have nothing to do', async () => {
+  const { site } = practice
+  await cardsOn(site)
+  const order = await practice.aPaidOrder()
+  await aCardPayment(site, { order_id: order.id })
+  await withdrawOrder(site, order)
+  const mails = await sendAndReadMails(site)
+  const giverMails = mailsTo(mails, 'lea@exemple.fr')
+  const textOf = (start: string, among = mails) =>
+    among.find(({ subject }) => subject?.startsWith(start))?.text?.replace(/\s/g, ' ')
+  expect(textOf('Votre commande')).toContain('Par carte, sur la page de votre commande. Ou autrement : IBAN')
+  expect(textOf('Rétractation', giverMails)).toContain('sur la même carte : comptez 5 à 10 jours ouvrés.')
+  expect(textOf('Rétractation d’une commande')).toContain('100 € repartent d’eux-mêmes sur la carte')
 })
 
 test('a withdrawal after staff have paid back the rest of the voucher says that nothing is left, not that it was used', async () => {

@@ -7,7 +7,7 @@ import type { Db, Trx } from '#server/db/engine.ts'
 import { happenedSince, type Recently } from '#server/db/statements/happened.ts'
 import { hasOpenVouchers } from '#server/db/statements/open-vouchers.ts'
 import { readSettings } from '#server/db/statements/settings.ts'
-import { switchesIn } from '#server/db/statements/stored-settings.ts'
+import { storedIn, switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { SMS_KEYS, sendsSmsIn, tellsChangesIn } from '../../messages/sms/route.ts'
 import { owesSecondFactor } from '../second-factor/queries.ts'
@@ -242,8 +242,9 @@ export async function withSwitches(
   { config, database: { kysely: db } }: Pick<AppContext, 'config' | 'database'>,
   admin: Admin,
 ): Promise<Admin> {
-  const stored = await readSettings(db, ['receiptsBook', 'vouchers', ...SMS_KEYS])
+  const stored = await readSettings(db, ['onlinePayments', 'receiptsBook', 'vouchers', ...SMS_KEYS])
   const { book, vouchers, voucherOrders } = switchesIn(stored)
+  const hasKey = admin.role === 'superadmin' && storedIn(stored, 'onlinePayments').sealedKey !== null
   const honors = vouchers || ('vouchers' in stored && (await hasOpenVouchers(db)))
   return {
     ...admin,
@@ -251,6 +252,7 @@ export async function withSwitches(
     ...(vouchers && { acceptsVouchers: true as const }),
     ...(honors && { honorsVouchers: true as const }),
     ...(voucherOrders && { takesVoucherOrders: true as const }),
+    ...(hasKey && { hasOnlinePayments: true as const }),
     ...(sendsSmsIn(config, stored) && { sendsSms: true as const }),
     ...(tellsChangesIn(config, stored) && { tellsBySms: true as const }),
   }

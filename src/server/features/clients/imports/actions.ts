@@ -1,83 +1,78 @@
-import { setImmediate } from 'node:timers/promises'
-import * as z from 'zod/mini'
-import { type ImportChoices, ImportedClient, type ImportPreview } from '#contract/clients/imports.ts'
+import type { ImportPreview } from '#contract/clients/imports.ts'
 import { invalid, invalidRequest } from '#contract/errors.ts'
 import type { Client } from '#domain/clients/client.ts'
+import { clientTitle } from '#domain/clients/client-title.ts'
 import { type ClientIdentity, searchTextOf } from '#domain/clients/identity.ts'
-import {
-  areHeadings,
-  assignColumns,
-  clientOfLine,
-  delimiterOf,
-  guessColumns,
-  type ImportColumns,
-  MAX_IMPORTED_LINES,
-  missingColumns,
-} from '#domain/clients/import.ts'
-import { decodeText } from '#domain/language/text-encoding.ts'
+import { missingColumns } from '#domain/clients/import.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { type CsvLine, readCsvTable } from '#server/documents/csv-table.ts'
-import { identityOf, setMissingPhone } from '#server/practice/records/client-records.ts'
+import { setMissingPhone } from '#server/practice/records/client-records.ts'
 import { lockMerges } from '../records/record.ts'
 import { insertMissing, listKnown, markImported } from './queries.ts'
+import {
+  type ImportEntries,
+  type ImportEntry,
+  type ImportFile,
+  type LineAside,
+  readImportEntries,
+  readImportTable,
+  toFileOfLinesAside,
+} from './table.ts'
 
-export type ImportFile = { content: Uint8Array; choices: ImportChoices }
-
-const PROBLEMS = {
-  binary: 'Ce fichier n’est pas un tableau CSV : enregistrez-le au format CSV, puis recommencez.',
-  mixed: french`Ce fichier mélange deux encodages : enregistrez-le de nouveau en « CSV UTF-8 », puis recommencez.`,
-} as const
-
-const BOUNDS = { maxLines: MAX_IMPORTED_LINES, maxColumns: 100, maxLineLength: 20_000 }
 const SHOWN_LINES = 3
 const SHOWN_ENTRIES = 50
 const SHOWN_CHARACTERS = 120
 /** Lines of one statement: 9 values each, of SQLite's 32 766. */
 const BATCH = 500
 
-type Entry = { line: number; client: Client; identity: ClientIdentity }
-
-type Table = {
-  encoding: string
-  headings: boolean
-  titles: string[]
-  columns: ImportColumns
-  lines: CsvLine[]
-}
-
 /** Throws invalid for what is no table of clients. */
 export async function previewImport({ database }: AppContext, file: ImportFile): Promise<ImportPreview> {
-  const { lines, titles, columns, ...table } = await readTable(file)
+  const table = await readImportTable(file)
+  const { format, encoding, headings, above, titles, columns, lines } = table
   const missing = missingColumns(columns)
-  const { entries, errors } = missing === null ? await readEntries(lines, columns) : NOTHING
+  const { entries, remarks, aside } = missing === null ? await readImportEntries(table) : NOTHING
   const { added, duplicates } = await compareWithKnown(database.kysely, entries)
   return {
-    ...table,
-    columns: titles.map((title, index) => ({ title, field: columns[index] ?? null })),
+    format,
+    encoding,
+    headings,
+    above,
+    columns: titles.map((title, index) => ({ title: shorten(title), field: columns[index] ?? null })),
     samples: lines.slice(0, SHOWN_LINES).map(({ line, cells }) => ({ line, cells: cells.map(shorten) })),
     missing,
-    total: lines.length,
+    total: lines.length + table.unreadable.length,
     added,
     duplicates: duplicates.slice(0, SHOWN_ENTRIES),
     duplicateCount: duplicates.length,
-    errors: errors.slice(0, SHOWN_ENTRIES),
-    errorCount: errors.length,
+    remarks: remarks.slice(0, SHOWN_ENTRIES),
+    remarkCount: remarks.length,
+    errors: aside.slice(0, SHOWN_ENTRIES).map(({ line, message }) => ({ line, message })),
+    errorCount: aside.length,
+    leftAside: toFileOfLinesAside(table, aside),
   }
 }
 
-const NOTHING: { entries: Entry[]; errors: ImportPreview['errors'] } = { entries: [], errors: [] }
+const NOTHING: ImportEntries = { entries: [], remarks: [], aside: [] }
 
-export type Imported = { added: number; completed: number; unchanged: number }
+export type Imported = {
+  added: number
+  completed: number
+  unchanged: number
+  leftAsideCount: number
+  leftAside: string
+}
 
-/** All lines or none. Sends no message. Throws invalid, also with one issue for each line to correct. */
+/**
+ * All lines that can be read. Sends no message. Throws invalid for what is no table of clients, and where no line can
+ * be read.
+ */
 export async function importClients(context: AppContext, file: ImportFile): Promise<Imported> {
-  const { lines, columns } = await readTable(file)
-  const missing = missingColumns(columns)
+  const table = await readImportTable(file)
+  const missing = missingColumns(table.columns)
   if (missing !== null) throw invalid('table', missing)
-  const { entries, errors } = await readEntries(lines, columns)
-  refuseErrors(errors)
+  const { entries, aside } = await readImportEntries(table)
+  if (entries.length === 0) refuseLines(aside)
   const now = context.clock.instant()
   return context.database.transaction(async (trx) => {
     await lockMerges(context, trx)
@@ -87,11 +82,17 @@ export async function importClients(context: AppContext, file: ImportFile): Prom
       counts.added += added
       counts.completed += completed
     }
-    return { ...counts, unchanged: entries.length - counts.added - counts.completed }
+    const unchanged = entries.length - counts.added - counts.completed
+    return {
+      ...counts,
+      unchanged,
+      leftAsideCount: aside.length,
+      leftAside: toFileOfLinesAside(table, aside),
+    }
   })
 }
 
-async function storeBatch(trx: Trx, batch: readonly Entry[], now: number) {
+async function storeBatch(trx: Trx, batch: readonly ImportEntry[], now: number) {
   const firstOfEach = new Map(batch.map((entry) => [keyOf(entry.identity), entry] as const).reverse())
   const records = [...firstOfEach.values()].map(({ client, identity }) => ({
     contact_key: identity.contactKey,
@@ -118,71 +119,32 @@ async function storeBatch(trx: Trx, batch: readonly Entry[], now: number) {
   return { added: inserted.length, completed: newPhones.length }
 }
 
-async function readTable({ content, choices }: ImportFile): Promise<Table> {
-  const decoded = decodeText(content)
-  if ('problem' in decoded) throw invalid('table', PROBLEMS[decoded.problem])
-  const { text, encoding } = decoded
-  const table = await readCsvTable(text, { delimiter: delimiterOf(text), ...BOUNDS })
-  if ('problem' in table) throw invalid('table', table.problem)
-  const [first] = table.lines
-  if (!first) throw invalid('table', 'Ce fichier est vide.')
-  const headings = choices.headings ?? areHeadings(first.cells)
-  const lines = headings ? table.lines.slice(1) : table.lines
-  if (lines.length > BOUNDS.maxLines) throw invalid('table', 'Ce fichier a plus de 10 000 lignes.')
-  if (lines.length === 0) throw invalid('table', 'Ce fichier n’a que des titres, et aucun client.')
-  const titles = first.cells.map((cell, index) => (headings && cell.trim() ? cell : `Colonne ${index + 1}`))
-  const columns = choices.columns ?? (headings ? assignColumns(first.cells) : guessColumns(first.cells))
-  return { encoding, headings, titles: titles.map(shorten), columns, lines }
-}
-
-async function readEntries(
-  lines: readonly CsvLine[],
-  columns: ImportColumns,
-): Promise<{ entries: Entry[]; errors: ImportPreview['errors'] }> {
-  const entries: Entry[] = []
-  const errors: ImportPreview['errors'] = []
-  for (const [index, { line, cells }] of lines.entries()) {
-    // Other requests are answered in between.
-    if (index % BATCH === 0) await setImmediate()
-    const parsed = z.safeParse(ImportedClient, clientOfLine(cells, columns))
-    if (!parsed.success) errors.push(...parsed.error.issues.map(({ message }) => ({ line, message })))
-    else entries.push(entryOf(line, parsed.data))
-  }
-  return { entries, errors }
-}
-
-function entryOf(
-  line: number,
-  { clientName, clientEmail, clientPhone }: z.output<typeof ImportedClient>,
-): Entry {
-  const client = { clientName, clientEmail: clientEmail ?? null, clientPhone: clientPhone ?? null }
-  const identity = identityOf(client)
-  if (!identity) throw new Error('a client with an address or a number has no identity')
-  return { line, client, identity }
-}
-
 /** `duplicates`: entries whose client is known, or in an earlier line (`of`). */
-async function compareWithKnown(db: Db, entries: readonly Entry[]) {
+async function compareWithKnown(db: Db, entries: readonly ImportEntry[]) {
   const known = await knownKeys(db, entries)
   const firstLines = new Map<string, number>()
   const duplicates: ImportPreview['duplicates'] = []
   for (const { line, client, identity } of entries) {
     const key = keyOf(identity)
     const of = firstLines.get(key) ?? null
-    if (of !== null || known.has(key)) duplicates.push({ line, name: client.clientName ?? '', of })
+    if (of !== null || known.has(key)) duplicates.push({ line, name: titleOf(client), of })
     if (of === null) firstLines.set(key, line)
   }
   return { added: entries.length - duplicates.length, duplicates }
 }
 
-async function knownKeys(db: Db, entries: readonly Entry[]): Promise<Set<string>> {
+function titleOf({ clientName: name, clientEmail: email, clientPhone: phone }: Client): string {
+  return clientTitle({ name, email, phone })
+}
+
+async function knownKeys(db: Db, entries: readonly ImportEntry[]): Promise<Set<string>> {
   const keys = new Set<string>()
   for (const batch of batchesOf(entries))
     for (const identity of await listKnown(db, contactKeysOf(batch))) keys.add(keyOf(identity))
   return keys
 }
 
-function contactKeysOf(batch: readonly Entry[]): string[] {
+function contactKeysOf(batch: readonly ImportEntry[]): string[] {
   return [...new Set(batch.map(({ identity }) => identity.contactKey))]
 }
 
@@ -190,7 +152,7 @@ function keyOf({ contactKey, nameKey }: ClientIdentity): string {
   return `${contactKey}\n${nameKey}`
 }
 
-function* batchesOf(entries: readonly Entry[]): Generator<readonly Entry[]> {
+function* batchesOf(entries: readonly ImportEntry[]): Generator<readonly ImportEntry[]> {
   for (let start = 0; start < entries.length; start += BATCH) yield entries.slice(start, start + BATCH)
 }
 
@@ -199,9 +161,8 @@ function shorten(cell: string): string {
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
 }
 
-function refuseErrors(errors: ImportPreview['errors']): void {
-  if (errors.length === 0) return
-  const issues = errors.slice(0, SHOWN_ENTRIES).map(({ line, message }) => ({
+function refuseLines(aside: readonly LineAside[]): never {
+  const issues = aside.slice(0, SHOWN_ENTRIES).map(({ line, message }) => ({
     path: `table.${line}`,
     message: french`Ligne ${line} : ${message}`,
   }))

@@ -10,6 +10,7 @@ import { readSettings, readStoredSettings, writeSetting } from '#server/db/state
 import {
   readStored,
   type StoredLegalDetails,
+  type Switches,
   switchesIn,
   writeStored,
 } from '#server/db/statements/stored-settings.ts'
@@ -29,11 +30,16 @@ export async function readLegalTexts({ config }: Pick<AppContext, 'config'>, db:
     texts.push({ key, html, state: stateOf(html, { isExample: examples.includes(key), isWritten }) })
   }
   const details = stored?.details ?? (await proposeDetails(db))
-  const settings = await readSettings(db, ['vouchers', 'smsProvider'])
-  const sells = switchesIn(settings).voucherOrders ? { vouchers: true as const } : {}
+  const settings = await readSettings(db, ['onlinePayments', 'vouchers', 'smsProvider'])
+  const sells = soldOnSite(switchesIn(settings))
   const smsProvider = smsProviderKeyIn(config, settings)
   const services = smsProvider ? { smsService: smsCompanyText(smsProviderOf(smsProvider)) } : {}
   return { details, deadlines: await readStored(db, 'deadlines'), sells, ...services, texts }
+}
+
+function soldOnSite({ voucherOrders, onlinePayments }: Switches): LegalTexts['sells'] {
+  if (!voucherOrders) return {}
+  return { vouchers: true, ...(onlinePayments && { cards: true }) }
 }
 
 function stateOf(html: string, { isExample, isWritten }: { isExample: boolean; isWritten: boolean }) {

@@ -94,6 +94,7 @@ async function findArchiveWith(folder: string, keyCheck: string | null): Promise
 
 export type LostSecrets = {
   hadMailPassword: boolean
+  hadPaymentKey: boolean
   hadSmsSecrets: boolean
   totpUsernames: string[]
   recoveryCodes: number
@@ -118,11 +119,13 @@ export async function replaceSecretKey(context: Context): Promise<LostSecrets | 
 
 async function giveUpSecrets(context: Context, trx: Trx): Promise<LostSecrets> {
   const hadMailPassword = await clearMailPassword(context, trx)
+  const hadPaymentKey = await clearPaymentKey(context, trx)
   await deleteUnconfirmedTotp(trx)
   // A link that was sent would find the choice under the former key, and change nothing.
   await deleteAllRows(trx, 'decline_links')
   return {
     hadMailPassword,
+    hadPaymentKey,
     hadSmsSecrets: await clearSmsSecrets(context, trx),
     // Not removed: a lost key must not leave a password alone where a second step was required.
     totpUsernames: await listTotpUsernames(trx),
@@ -132,6 +135,15 @@ async function giveUpSecrets(context: Context, trx: Trx): Promise<LostSecrets> {
     feeds: await countRows(trx, 'calendar_feeds'),
     privateCalendars: await clearCalendarAddresses(trx),
   }
+}
+
+/** Empty instead of null: payments on their way wait for a key of the same account. */
+async function clearPaymentKey({ clock }: Context, trx: Trx): Promise<boolean> {
+  const settings = await readStored(trx, 'onlinePayments')
+  if (!settings.sealedKey) return false
+  const value = { ...settings, sealedKey: '' }
+  await writeStored(trx, 'onlinePayments', { value, now: clock.instant() })
+  return true
 }
 
 /** Empty instead of null: messages wait for the password instead of being sent without one. */

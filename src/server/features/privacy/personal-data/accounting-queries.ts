@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
+import { hasPaidFor } from '#server/features/accounting/online-payments/queries.ts'
 import { isUnspent } from '#server/features/accounting/voucher-mail/conditions.ts'
 import { isOfRecord, isOfReservation, type Part } from './conditions.ts'
 import { listOf, type SubjectKeys } from './data-subjects.ts'
@@ -82,6 +83,10 @@ export function isVoucherEntryOf(keys: SubjectKeys) {
     or voucher_id in (select vouchers.id from vouchers where ${isOfRecord(keys)}))`
 }
 
+/** The provider’s own name for it; the giver’s alone, as the recipient has paid nothing. */
+const CARD_PAYMENT = sql<string | null>`(select payment.payment_id from online_payments payment
+  where payment.order_id = voucher_orders.id and ${hasPaidFor('payment')})`
+
 /** By whoever ordered it, or for whom its mail has not left yet; each reads their own address alone. */
 export async function listSubjectOrders(db: Db, keys: SubjectKeys, { after, limit }: Part) {
   const isGiver = sql<number>`case when ${isOrderFrom(keys)} then 1 else 0 end`
@@ -108,6 +113,7 @@ export async function listSubjectOrders(db: Db, keys: SubjectKeys, { after, limi
       'refund_cents',
       'refunded_at',
       isGiver.as('isGiver'),
+      CARD_PAYMENT.as('cardPayment'),
       sql<number>`case when ${isUnspent()} then 1 else 0 end`.as('isUnspent'),
     ])
     .where(isOrderOf(keys))

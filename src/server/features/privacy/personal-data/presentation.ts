@@ -137,6 +137,7 @@ function presentPayments(context: AppContext, toTime: ToTime) {
       recipientName: row.recipientName,
       message: row.message,
       paidAt: row.paid_at === null ? null : toTime(row.paid_at),
+      cardPayment: row.isGiver === 1 ? row.cardPayment : null,
       sentAt: row.sent_at === null ? null : toTime(row.sent_at),
       withdrawnAt: row.withdrawn_at === null ? null : toTime(row.withdrawn_at),
     }),

@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function VoucherOrderRow({ order, column, facts, actions }: Props) {
-  const { id, giverName, giverEmail, recipientName, message, orderedAt } = order
+  const { id, giverName, giverEmail, recipientName, message, orderedAt, isPaidByCard } = order
   return (
     <tr>
       <th scope="row">
@@ -26,6 +26,7 @@ export function VoucherOrderRow({ order, column, facts, actions }: Props) {
       <td data-label="Bon">
         <div className={styles.lines}>
           <span>{contentOf(order)}</span>
+          {isPaidByCard && <span className={tableStyles.muted}>payée par carte</span>}
           {recipientName !== null && <span className={tableStyles.muted}>pour {recipientName}</span>}
           {message !== null && <q className={styles.giftMessage}>{message}</q>}
         </div>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { VoucherOrder } from '#contract/accounting/voucher-orders.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
+import { adminPaths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { OpenVoucher, RefundOrder, UnpaidOrderActions } from './OrderActions.tsx'
@@ -35,7 +37,7 @@ export const ORDER_GROUPS: readonly Group[] = [
     states: ['withdrawn'],
     column: 'À rembourser',
     facts: (order) => <ToPayBack order={order} />,
-    actions: (order) => <RefundOrder order={order} />,
+    actions: (order) => order.cardRefund !== 'running' && <RefundOrder order={order} />,
   },
   {
     id: 'a-envoyer',
@@ -56,13 +58,24 @@ export const ORDER_GROUPS: readonly Group[] = [
   },
 ]
 
-function ToPayBack({ order: { refundEuros, withdrawnAt } }: { order: VoucherOrder }) {
+function ToPayBack({ order: { refundEuros, withdrawnAt, cardRefund } }: { order: VoucherOrder }) {
   return (
     <>
       <span>{frenchPrice(refundEuros ?? 0)}</span>
       {withdrawnAt && (
         <span className={tableStyles.muted}>{`rétractation du ${dayAndYear(withdrawnAt.date)}`}</span>
       )}
+      {cardRefund === 'running' && <Badge>Remboursement sur la carte en cours</Badge>}
+      {cardRefund === 'failed' && <FailedCardRefund />}
+    </>
+  )
+}
+
+function FailedCardRefund() {
+  return (
+    <>
+      <Badge tone="danger">Le remboursement sur la carte n’a pas abouti</Badge>
+      <Link to={adminPaths.onlinePayments}>Voir pourquoi</Link>
     </>
   )
 }

@@ -5,16 +5,18 @@ import { french } from '#domain/language/typography.ts'
 import alertStyles from '../../ui/alert.module.css'
 import { Section } from '../../ui/Section.tsx'
 import styles from './import.module.css'
+import { LinesAsideButton } from './LinesAsideButton.tsx'
 
 type Props = { preview: ImportPreview; isBusy: boolean; onImport: () => void }
 
 export function ImportFindings({ preview, isBusy, onImport }: Props) {
   const { missing, total, added, duplicates, duplicateCount, errors, errorCount } = preview
-  const isReady = missing === null && errorCount === 0
+  const { remarks, remarkCount, leftAside } = preview
+  const isReady = missing === null && errorCount < total
   return (
     <Section id="contenu-du-fichier" title="Contenu">
       <p>
-        {french`Lignes : ${frenchNumber(total)}. Clients nouveaux : ${frenchNumber(added)}. Déjà connus ou répétés : ${frenchNumber(duplicateCount)}. À corriger : ${frenchNumber(errorCount)}.`}
+        {french`Lignes : ${frenchNumber(total)}. Clients nouveaux : ${frenchNumber(added)}. Déjà connus ou répétés : ${frenchNumber(duplicateCount)}. Laissées de côté : ${frenchNumber(errorCount)}.`}
       </p>
       {missing && (
         <Alert className={alertStyles.warning} variant="outline" role="status">
@@ -23,11 +25,21 @@ export function ImportFindings({ preview, isBusy, onImport }: Props) {
       )}
       {errorCount > 0 && (
         <>
-          <h3 className={styles.title}>À corriger dans le fichier</h3>
-          <Lines
-            items={errors.map(({ line, message }) => french`Ligne ${line} : ${message}`)}
-            count={errorCount}
-          />
+          <h3 className={styles.title}>Laissées de côté</h3>
+          <p className={styles.intro}>
+            Elles n’entrent pas. Corrigez-les dans le fichier qui suit, puis importez-le à son tour.
+          </p>
+          <Lines items={errors.map(noteText)} count={errorCount} />
+          <div>
+            <LinesAsideButton content={leftAside} />
+          </div>
+        </>
+      )}
+      {remarkCount > 0 && (
+        <>
+          <h3 className={styles.title}>À vérifier</h3>
+          <p className={styles.intro}>Ces lignes entrent telles quelles.</p>
+          <Lines items={remarks.map(noteText)} count={remarkCount} />
         </>
       )}
       {duplicateCount > 0 && (
@@ -49,6 +61,10 @@ export function ImportFindings({ preview, isBusy, onImport }: Props) {
 function importLabel(added: number): string {
   if (added === 0) return 'Compléter les fiches'
   return added === 1 ? 'Importer 1 client' : french`Importer ${frenchNumber(added)} clients`
+}
+
+function noteText({ line, message }: ImportPreview['errors'][number]): string {
+  return french`Ligne ${line} : ${message}`
 }
 
 function duplicateText({ line, name, of }: ImportPreview['duplicates'][number]): string {

@@ -8,9 +8,10 @@ import { ColumnTable } from './ColumnTable.tsx'
 import { ImportFindings } from './ImportFindings.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import styles from './import.module.css'
+import { LinesAsideButton } from './LinesAsideButton.tsx'
 import { useImport } from './use-import.ts'
 
-const INTRO = french`Un fichier CSV, de 5 Mo et 10 000 lignes au plus. Chaque client a un nom, et un e-mail ou un téléphone. Rien n’est enregistré avant votre accord, et aucun message ne part.`
+const INTRO = french`Un tableau CSV, ou les contacts d’un téléphone (vCard, .vcf), de 5 Mo et 10 000 lignes au plus. Chaque client a un e-mail ou un téléphone. Les lignes que le site ne peut pas lire sont laissées de côté et nommées ; les autres entrent. Rien n’est enregistré avant votre accord, et aucun message ne part.`
 
 export function ImportPage() {
   const state = useImport()
@@ -21,7 +22,10 @@ export function ImportPage() {
       <PageHeader title="Importer des clients" />
       <p className={styles.intro}>{INTRO}</p>
       <div className={actionRowStyles.start}>
-        <FileButton accept=".csv,.txt,text/csv" onChange={(file) => file && state.choose(file)}>
+        <FileButton
+          accept=".csv,.txt,.vcf,text/csv,text/vcard"
+          onChange={(file) => file && state.choose(file)}
+        >
           {(button) => (
             <Button {...button} variant={preview ? 'default' : 'filled'} disabled={phase !== 'idle'}>
               {preview ? 'Choisir un autre fichier' : 'Choisir un fichier'}
@@ -38,6 +42,12 @@ export function ImportPage() {
       {imported && (
         <Alert className={alertStyles.warning} variant="outline" role="status">
           {french`${imported.message}. Complétés : ${imported.completed}. Inchangés : ${imported.unchanged}.`}
+          {imported.leftAsideCount > 0 && (
+            <>
+              {french` Laissées de côté : ${imported.leftAsideCount}. `}
+              <LinesAsideButton content={imported.leftAside} />
+            </>
+          )}
         </Alert>
       )}
       {preview && !imported && (
@@ -48,6 +58,7 @@ export function ImportPage() {
             isBusy={phase !== 'idle'}
             onAssign={state.assign}
             onHeadingsChange={state.setHeadings}
+            onEncodingChange={state.setEncoding}
           />
           <ImportFindings preview={preview} isBusy={phase !== 'idle'} onImport={state.store} />
         </>

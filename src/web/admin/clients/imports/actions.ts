@@ -1,7 +1,14 @@
 import type { ImportColumns } from '#domain/clients/import.ts'
+import type { TextEncoding } from '#domain/language/text-encoding.ts'
 import { createUploadApi, session } from '../../session/session.ts'
 
-export type ImportRequest = { file: File; columns: ImportColumns | null; headings: boolean | null }
+/** Null: as the server recognizes it. */
+export type ImportRequest = {
+  file: File
+  columns: ImportColumns | null
+  headings: boolean | null
+  encoding: TextEncoding | null
+}
 
 type OnProgress = (fraction: number) => void
 
@@ -15,13 +22,14 @@ export async function importClients(request: ImportRequest, onProgress: OnProgre
   return imported
 }
 
-function toUpload({ file, columns, headings }: ImportRequest) {
+function toUpload({ file, columns, headings, encoding }: ImportRequest) {
   const isGiven = headings === null ? undefined : headings ? 'true' : 'false'
   return {
     upload: { table: [file] },
     fields: {
       ...(columns && { columns: columns.map((field) => field ?? '').join(',') }),
       ...(isGiven && { headings: isGiven }),
-    } as { columns?: string; headings?: 'true' | 'false' },
+      ...(encoding && { encoding }),
+    } as { columns?: string; headings?: 'true' | 'false'; encoding?: TextEncoding },
   }
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/clients/imports.ts'
 import type { ImportField } from '#domain/clients/import.ts'
+import type { TextEncoding } from '#domain/language/text-encoding.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import { type ImportRequest, importClients, previewImport } from './actions.ts'
 
@@ -23,7 +24,8 @@ export function useImport() {
   const store = () => {
     if (!request || !preview) return
     setProgress(0)
-    importing.mutate({ ...request, headings: preview.headings, columns: fieldsOf(preview) })
+    const { headings, encoding } = preview
+    importing.mutate({ ...request, headings, encoding, columns: fieldsOf(preview) })
   }
   const failure = importing.error ?? reading.error
   return {
@@ -35,13 +37,16 @@ export function useImport() {
     imported: importing.data ?? null,
     choose: (file: File) => {
       reading.reset()
-      read({ file, columns: null, headings: null })
+      read({ file, columns: null, headings: null, encoding: null })
     },
     assign: (index: number, field: ImportField | null) => {
       if (request && preview) read({ ...request, columns: assigned(preview, index, field) })
     },
     setHeadings: (headings: boolean) => {
       if (request) read({ ...request, headings, columns: null })
+    },
+    setEncoding: (encoding: TextEncoding) => {
+      if (request) read({ ...request, encoding, columns: null })
     },
     store,
   } as const
@@ -51,10 +56,6 @@ function fieldsOf({ columns }: ImportPreview) {
   return columns.map(({ field }) => field)
 }
 
-/** Each field has one column: another one that had it is left out. */
 function assigned(preview: ImportPreview, index: number, field: ImportField | null) {
-  return fieldsOf(preview).map((current, column) => {
-    if (column === index) return field
-    return current === field ? null : current
-  })
+  return fieldsOf(preview).map((current, column) => (column === index ? field : current))
 }
