@@ -29,6 +29,8 @@ export const Admin = z.strictObject({
   hasOnlinePayments: z.optional(z.literal(true)),
   /** True while clients are reminded by SMS: screens say which numbers get none; absent otherwise. */
   sendsSms: z.optional(z.literal(true)),
+  /** True while clients are told by SMS, too, that the practice cancels or moves; absent otherwise. */
+  tellsBySms: z.optional(z.literal(true)),
 })
 export type Admin = z.infer<typeof Admin>
 

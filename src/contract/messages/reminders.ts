@@ -7,8 +7,8 @@ import { integer, object } from '../fields.ts'
 
 /**
  * Reminder settings: hours before the reservation, and whether to send a text message too. Rules of all text
- * messages, unchanged if absent: countries of numbers, messages a day for the whole site, and letters with accents that
- * take more room.
+ * messages, unchanged if absent: countries of numbers, messages a day for the whole site, letters with accents that
+ * take more room, reminders to those alone who have no e-mail address, and what the practice cancels or moves.
  */
 export const ReminderRulesForm = object({
   hours: integer('Heures avant le rendez-vous', { min: 1, max: 168 }),
@@ -20,6 +20,10 @@ export const ReminderRulesForm = object({
   ),
   smsPerDay: z.optional(integer('SMS par jour', { min: 1, max: 5000 })),
   smsKeepAccents: z.optional(z.boolean(french`Le champ « Garder tous les accents » vaut oui ou non.`)),
+  smsOnlyWithoutMail: z.optional(
+    z.boolean(french`Le champ « À ceux qui n’ont pas d’e-mail » vaut oui ou non.`),
+  ),
+  smsChanges: z.optional(z.boolean(french`Le champ « Annulé ou déplacé par le cabinet » vaut oui ou non.`)),
 })
 export type ReminderRulesForm = z.infer<typeof ReminderRulesForm>
 
@@ -32,6 +36,8 @@ const ReminderReply = z.strictObject({
   smsCountries: z.array(z.enum(SMS_COUNTRY_CODES)),
   smsPerDay: z.number(),
   smsKeepAccents: z.boolean(),
+  smsOnlyWithoutMail: z.boolean(),
+  smsChanges: z.boolean(),
   hasSmsGateway: z.boolean(),
   smsProvider: z.nullable(z.enum(SMS_PROVIDER_KEYS)),
 })

@@ -49,6 +49,8 @@ const SmsReply = z.strictObject({
   proposedSender: z.string(),
   /** Why SMS wait; null while they leave. */
   fault: z.nullable(z.string()),
+  /** Sent this month, and for how many they were billed; null while none leaves. */
+  month: z.nullable(z.strictObject({ messages: z.number(), segments: z.number() })),
 })
 export type SmsReply = z.infer<typeof SmsReply>
 
@@ -58,6 +60,15 @@ export const readSms = endpoint({
   access: 'superadmin',
   summary: 'Envoi des SMS',
   reply: SmsReply,
+})
+
+export const readSmsCredit = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/sms/credit',
+  access: 'superadmin',
+  summary: 'Crédit restant chez le fournisseur de SMS',
+  /** SMS that are left; null if the provider does not tell. */
+  reply: z.strictObject({ left: z.nullable(z.number()) }),
 })
 
 export const saveSmsProvider = endpoint({

@@ -16,6 +16,7 @@ export const DEFAULT_REMINDER_RULES: ReminderRules = {
   smsPerDay: 100,
 }
 
+const DAY_MINUTES = 1440
 const NIGHT_ENDS: Minute = 7 * 60
 /** The last minute before the quiet hours, in which reminders leave that cannot wait until morning. */
 const EVENING: Minute = 21 * 60
@@ -66,6 +67,17 @@ function moveOutsideNight(time: LocalTime, reservation: LocalTime): LocalTime {
   const morning = { day: nextDay, minute: NIGHT_ENDS }
   const evening = { day: addDays(nextDay, -1), minute: EVENING }
   return isPast(minutesBefore(reservation, MIN_MORNING_LEAD_MINUTES), morning) ? evening : morning
+}
+
+/**
+ * Minutes that an SMS of the practice waits for the morning; none by day, nor where the visit at `start` would begin
+ * within an hour of it.
+ */
+export function smsNightWait(now: LocalTime, start: LocalTime): number {
+  if (!isNight(now)) return 0
+  const morning = { day: now.minute < NIGHT_ENDS ? now.day : addDays(now.day, 1), minute: NIGHT_ENDS }
+  if (isPast(minutesBefore(start, MIN_MORNING_LEAD_MINUTES), morning)) return 0
+  return now.minute < NIGHT_ENDS ? NIGHT_ENDS - now.minute : DAY_MINUTES - now.minute + NIGHT_ENDS
 }
 
 function minutesBefore(time: LocalTime, minutes: number): LocalTime {

@@ -16,7 +16,7 @@ type Connection = Pick<Database, 'engine' | 'kysely'>
 
 export type Claimed = Omit<
   Selectable<Tables['outbox']>,
-  'limit_key' | 'is_held' | 'claimed_by' | 'claimed_by_attempt' | 'is_server_failure'
+  'limit_key' | 'segments' | 'is_held' | 'claimed_by' | 'claimed_by_attempt' | 'is_server_failure'
 > & { first_tried_at: number }
 
 /** `attempts` is a fencing token: each claim increments it, so a worker that lost its lease updates no row. */
@@ -132,11 +132,11 @@ function leaseEnd(engine: Engine, lengthMs: number): RawBuilder<number> {
 export async function recordHandOver(
   { engine, kysely }: Connection,
   claim: Claim,
-  { local, rules }: { local: LocalTime; rules: MessageRules },
+  { local, rules, segments = null }: { local: LocalTime; rules: MessageRules; segments?: number | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('outbox')
-    .set({ handed_over_at: databaseNow(engine), claimed_until: leaseEnd(engine, HANDED_OVER_MS) })
+    .set({ handed_over_at: databaseNow(engine), claimed_until: leaseEnd(engine, HANDED_OVER_MS), segments })
     .where('id', '=', claim.id)
     .where('attempts', '=', claim.attempts)
     .where('state', '=', 'waiting')

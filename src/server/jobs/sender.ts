@@ -85,7 +85,10 @@ export class DeliveryAttempt {
   #send(): Promise<Carrier> {
     const { mailer, smsSender } = this.#context
     const { recipient: to, subject, body: text, message_id: messageId } = this.#message
-    const handOver: HandOver = { record: () => this.#recordHandOver(), signal: this.#abort.signal }
+    const handOver: HandOver = {
+      record: (segments) => this.#recordHandOver(segments),
+      signal: this.#abort.signal,
+    }
     if (this.#message.channel === 'sms') return smsSender.send({ to, text, messageId }, handOver)
     const calendar: CalendarEvent | null =
       this.#message.calendar === null ? null : JSON.parse(this.#message.calendar)
@@ -99,10 +102,11 @@ export class DeliveryAttempt {
   }
 
   /** Checks the signal before and after the write: a message aborted in between must not be sent. */
-  async #recordHandOver(): Promise<void> {
+  async #recordHandOver(segments?: number): Promise<void> {
     this.#abort.signal.throwIfAborted()
     const { database, clock, messageRules: rules } = this.#context
-    if (!(await recordHandOver(database, this.#message, { local: clock.local(), rules }))) {
+    const moment = { local: clock.local(), rules, segments: segments ?? null }
+    if (!(await recordHandOver(database, this.#message, moment))) {
       this.#isRefused = true
       throw new Error('the message is no longer to be sent')
     }

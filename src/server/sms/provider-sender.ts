@@ -2,22 +2,40 @@ import { DeliveryFailure, PermanentFailure, UnknownOutcome } from '#domain/messa
 import type { SmsAnswer } from '#domain/messages/sms/provider-answers.ts'
 import { SmsAccountFailure } from '#domain/messages/sms/provider-failure.ts'
 import type { SmsAccount, SmsProvider } from '#domain/messages/sms/providers.ts'
+import { countSmsSegments } from '#domain/messages/sms/segments.ts'
 import { type SmsReply, sendSmsRequest } from './sms-request.ts'
 import type { SmsSender } from './sms-sender.ts'
 
 const MAX_DETAIL_LENGTH = 200
+/** A screen waits for it. */
+const CREDIT_TIMEOUT_MS = 10_000
 
 /** Sends through a provider that the owner chose; its status and body together say what became of the message. */
 export function providerSender(provider: SmsProvider, account: SmsAccount): SmsSender {
   return {
     async send({ to, text, messageId: id }, handOver) {
       const { url, ...request } = provider.ask({ to, text, id }, account)
-      await handOver?.record()
+      await handOver?.record(countSmsSegments(text))
       const reply = await sendSmsRequest(url, { ...request, method: 'POST' }, handOver?.signal)
       const answer = provider.read(reply.status, parseBody(reply.body))
       if (answer === 'accepted') return 'gateway'
       throw failureOf(answer, provider.name, detailOf(reply, account))
     },
+  }
+}
+
+/** SMS that the account still pays for; null if the provider does not say so. Nothing is sent. */
+export async function readSmsCredit(
+  { credit }: SmsProvider,
+  account: Pick<SmsAccount, 'login' | 'key'>,
+): Promise<number | null> {
+  const { url, headers } = credit.ask(account)
+  try {
+    const { ok, body } = await sendSmsRequest(url, { headers }, AbortSignal.timeout(CREDIT_TIMEOUT_MS))
+    return ok ? credit.read(parseBody(body)) : null
+  } catch (error) {
+    if (error instanceof DeliveryFailure) return null
+    throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Carrier, DeliveryFailure, PermanentFailure } from '#domain/messages/delivery.ts'
 import type { HandOver } from '#domain/messages/hand-over.ts'
+import { countSmsSegments } from '#domain/messages/sms/segments.ts'
 import { fillSmsBody, fillSmsUrl } from '#domain/messages/sms/sms-body.ts'
 import type { Config } from '../config.ts'
 import { sendSmsRequest } from './sms-request.ts'
@@ -33,7 +34,7 @@ export function gatewaySender(gateway: Gateway): SmsSender {
   return {
     async send(text, handOver) {
       const { url, ...init } = buildRequest(gateway, text)
-      await handOver?.record()
+      await handOver?.record(countSmsSegments(text.text))
       const { ok, status, body } = await sendSmsRequest(url, init, handOver?.signal)
       if (ok) return 'gateway'
       const more = { detail: `${status} ${body.slice(0, MAX_DETAIL_LENGTH)}` }

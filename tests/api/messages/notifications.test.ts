@@ -292,6 +292,8 @@ describe('the settings of reminders', () => {
       smsCountries: ['FR'],
       smsPerDay: 100,
       smsKeepAccents: false,
+      smsOnlyWithoutMail: false,
+      smsChanges: false,
       smsProvider: null,
     }
     expect((await superadmin.get(path)).body).toEqual({ hours: 24, sms: false, ...rest })

@@ -167,6 +167,24 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     ])
   })
 
+  test('SMS and segments of the month are counted, and the credit is asked of it', {
+    tags: ['engine'],
+  }, async () => {
+    await write('a'.repeat(161), '+33611111111')
+    await write('Rappel')
+    await deliver()
+    providers.fault = 'number'
+    await write('Rappel', '+33622222222')
+    await deliver()
+    expect((await owner.get<SmsReply>(PATH)).body.month).toEqual({ messages: 2, segments: 3 })
+    expect((await owner.get(`${PATH}/credit`)).body).toEqual({ left: 998 })
+    providers.respond = (response) => response.writeHead(200).end('<html>')
+    expect((await owner.get(`${PATH}/credit`)).body).toEqual({ left: null })
+    site.clock.set('2027-05-01T08:00')
+    owner = await site.visitor().signIn('alix')
+    expect((await owner.get<SmsReply>(PATH)).body.month).toEqual({ messages: 0, segments: 0 })
+  })
+
   test('messages that wait leave through the provider chosen meanwhile', async () => {
     providers.respond = (response) => response.writeHead(503).end()
     await write()
@@ -240,7 +258,7 @@ describe('the settings of SMS', () => {
 
   test('propose a sender from the title of the site', async () => {
     expect((await owner.get<SmsReply>(PATH)).body).toEqual({
-      ...{ source: 'none', provider: null, proposedSender: 'Saules', fault: null },
+      ...{ source: 'none', provider: null, proposedSender: 'Saules', fault: null, month: null },
     })
   })
 

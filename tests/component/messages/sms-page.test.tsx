@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SmsReply } from '#contract/messages/sms.ts'
@@ -7,19 +7,22 @@ import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { server } from '../../support/component/server.ts'
 
 const SAVE = 'PUT /api/superadmin/sms'
-const NONE: SmsReply = { source: 'none', provider: null, proposedSender: 'Saules', fault: null }
+const NONE: SmsReply = { source: 'none', provider: null, proposedSender: 'Saules', fault: null, month: null }
 const BREVO: SmsReply = {
   ...NONE,
   source: 'settings',
+  month: { messages: 12, segments: 14 },
   provider: { provider: 'brevo', sender: 'Saules', hasSecrets: true },
 }
 
 beforeEach(() => {
+  server.respond('GET /api/superadmin/sms/credit', { left: 210 })
   const { id, username, firstName, lastName } = ALIX
   const account = { training: '', introduction: '', photoUrl: null, email: null, phone: '0612345678' }
   server.respond('GET /api/admin/profile', { id, username, firstName, lastName, ...account })
   server.respond('GET /api/superadmin/reminders', {
     ...{ hours: 24, sms: true, smsCountries: ['FR'], smsPerDay: 100, smsKeepAccents: false },
+    ...{ smsOnlyWithoutMail: false, smsChanges: false },
     ...{ hasSmsGateway: true, smsProvider: 'brevo' },
   })
 })
@@ -87,4 +90,43 @@ test('while SMS_URL is set, nothing is chosen here', async () => {
   expect(await screen.findByText(/SMS_URL/)).toBeVisible()
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'M’envoyer un essai' })).toBeVisible()
+})
+
+describe('who gets an SMS', () => {
+  const SAVE_RULES = 'PUT /api/superadmin/reminders'
+
+  test('is one choice of three and one tick, beside countries and bounds', async () => {
+    await open(BREVO)
+    server.respond(SAVE_RULES, ({ body }) => ({
+      ...{ smsCountries: ['FR'], smsPerDay: 100, smsKeepAccents: false, smsOnlyWithoutMail: false },
+      ...{ smsChanges: false, hasSmsGateway: true, smsProvider: 'brevo', ...body },
+    }))
+    expect(await screen.findByRole('radio', { name: 'À tous' })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: /n’ont pas d’e-mail/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Annulé ou déplacé par le cabinet' }))
+    const region = screen.getByRole('region', { name: 'Qui reçoit un SMS' })
+    await userEvent.click(within(region).getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText('SMS enregistrés')).toBeVisible()
+    expect(server.requests(SAVE_RULES).map(({ body }) => body)).toMatchObject([
+      { hours: 24, sms: true, smsOnlyWithoutMail: true, smsChanges: true, smsCountries: ['FR'] },
+    ])
+  })
+
+  test('is not asked while no SMS leaves', async () => {
+    await open(NONE)
+    expect(await choice()).toBeVisible()
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+  })
+})
+
+test('the month and what is left at the provider are in sight', async () => {
+  await open(BREVO)
+  expect(await screen.findByText(/^12.SMS sont partis, comptés pour 14/)).toBeVisible()
+  expect(await screen.findByText(/^Crédit chez Brevo.: 210.SMS/)).toBeVisible()
+})
+
+test('a credit that cannot be read says so', async () => {
+  server.respond('GET /api/superadmin/sms/credit', { left: null })
+  await open(BREVO)
+  expect(await screen.findByText(/n’a pas pu être lu/)).toBeVisible()
 })

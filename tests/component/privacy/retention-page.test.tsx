@@ -33,6 +33,8 @@ beforeEach(() => {
     smsCountries: [],
     smsPerDay: 100,
     smsKeepAccents: false,
+    smsOnlyWithoutMail: false,
+    smsChanges: false,
     hasSmsGateway: true,
     smsProvider: 'brevo',
   })

@@ -167,6 +167,7 @@ export const ATTACHED_TABLES: Readonly<Record<string, AttachedTable>> = {
       limit_key: 'itself',
       is_held: 'itself',
       is_server_failure: 'history',
+      segments: 'history',
       receipt_number: 'itself',
       voucher_order_id: 'itself',
     },

@@ -85,6 +85,16 @@ export class FakeSmsProviders {
   #brevo(path: string, headers: IncomingHttpHeaders, body: string): Answer {
     const refuse = (status: number, code: string, message: string) => ({ status, body: { code, message } })
     if (headers['api-key'] !== SMS_SECRETS.key) return refuse(401, 'unauthorized', 'Key not found')
+    if (path === '/brevo/v3/account')
+      return {
+        status: 200,
+        body: {
+          plan: [
+            { type: 'free', credits: 300 },
+            { type: 'sms', credits: this.credit },
+          ],
+        },
+      }
     if (path !== '/brevo/v3/transactionalSMS/send') return refuse(404, 'not_found', 'Unknown path')
     const { sender, recipient: to, content: text, type } = JSON.parse(body)
     if (this.#refusesSender(sender)) return refuse(400, 'invalid_parameter', 'Invalid sender')
@@ -100,6 +110,8 @@ export class FakeSmsProviders {
     const refuse = (code: number, message: string, status = 400) => ({ status, body: { code, message } })
     if (headers['api-key'] !== SMS_SECRETS.key || headers['api-login'] !== SMS_SECRETS.login)
       return refuse(101, 'Incorrect login details.', 401)
+    if (path === '/octopush/v1/public/wallet/check-credits?country_codes[]=FR')
+      return { status: 200, body: { FR: { premium_sms: this.credit, low_cost_sms: 21, hlr: 87 } } }
     if (path !== '/octopush/v1/public/sms-campaign/send') return refuse(100, 'POST request missing.', 404)
     const { recipients, text, sender, purpose, request_id: id } = JSON.parse(body)
     const [{ phone_number: to }] = recipients

@@ -1,6 +1,7 @@
 import type { Day } from '../../language/time.ts'
 import { french } from '../../language/typography.ts'
 import { readBrevoAnswer, readOctopushAnswer, type SmsAnswer } from './provider-answers.ts'
+import { readBrevoCredit, readOctopushCredit } from './provider-credit.ts'
 import { needsUcs2 } from './segments.ts'
 
 /** As the providers’ own pages had it that day. Neither was tried from here. */
@@ -27,6 +28,12 @@ export type SmsProvider = {
   ask(sms: OutgoingSms, account: SmsAccount): SmsRequest
   /** `body`: parsed JSON; null for anything else. */
   read(status: number, body: Readonly<Record<string, unknown>> | null): SmsAnswer
+  /** One call that tells how many SMS are left. */
+  credit: {
+    ask(account: Pick<SmsAccount, 'login' | 'key'>): Omit<SmsRequest, 'body'>
+    /** Null where the answer does not tell it. */
+    read(body: Readonly<Record<string, unknown>> | null): number | null
+  }
 }
 
 const JSON_TYPE = { 'content-type': 'application/json', accept: 'application/json' }
@@ -56,6 +63,13 @@ export const SMS_PROVIDERS = {
       }),
     }),
     read: readBrevoAnswer,
+    credit: {
+      ask: ({ key }) => ({
+        url: 'https://api.brevo.com/v3/account',
+        headers: { ...JSON_TYPE, 'api-key': key },
+      }),
+      read: readBrevoCredit,
+    },
   },
   octopush: {
     name: 'Octopush',
@@ -88,6 +102,13 @@ export const SMS_PROVIDERS = {
       }),
     }),
     read: readOctopushAnswer,
+    credit: {
+      ask: ({ login, key }) => ({
+        url: 'https://api.octopush.com/v1/public/wallet/check-credits?country_codes[]=FR',
+        headers: { ...JSON_TYPE, 'api-login': login, 'api-key': key },
+      }),
+      read: readOctopushCredit,
+    },
   },
 } as const satisfies Record<string, SmsProvider>
 

@@ -13,6 +13,8 @@ const RESERVATION = [
   '- Avec {{practitionerName}}',
   '- {{address}}',
 ].join('\n')
+const MOVED_BY_SMS =
+  'Votre rendez-vous chez {{siteTitle}} est déplacé : maintenant le {{date}} à {{time}}. Une question ? {{phone}}'
 const BYE = 'À bientôt,\n{{siteTitle}}'
 
 // Subjects never name the service: lock screens show them.
@@ -48,6 +50,7 @@ const clientTemplates: readonly StarterTemplate[] = [
   {
     type: 'booking_moved',
     subject: 'Déplacé au {{date}} à {{time}}',
+    sms: MOVED_BY_SMS,
     paragraphs: [
       HELLO,
       'Votre rendez-vous du {{previousDate}} à {{previousTime}} a changé d’horaire. Voici le nouveau :',
@@ -76,6 +79,7 @@ const clientTemplates: readonly StarterTemplate[] = [
     type: 'booking_changed',
     follows: 'booking_moved',
     subject: 'Modifié : {{date}} à {{time}}',
+    sms: MOVED_BY_SMS,
     paragraphs: [
       HELLO,
       'Votre rendez-vous a été modifié. La prestation est maintenant : {{serviceName}} ({{duration}}).',
@@ -92,6 +96,7 @@ const clientTemplates: readonly StarterTemplate[] = [
     type: 'booking_given',
     follows: 'booking_moved',
     subject: 'Changement de praticien : {{date}} à {{time}}',
+    sms: MOVED_BY_SMS,
     paragraphs: [
       HELLO,
       '{{practitionerName}} vous recevra pour votre rendez-vous :',
@@ -107,6 +112,7 @@ const clientTemplates: readonly StarterTemplate[] = [
   {
     type: 'booking_cancelled',
     subject: 'Annulé : {{date}} à {{time}}',
+    sms: 'Votre rendez-vous du {{date}} à {{time}} chez {{siteTitle}} est annulé. Une question ? {{phone}}',
     paragraphs: [
       HELLO,
       'Ce rendez-vous est annulé :',

@@ -89,6 +89,8 @@ export type Outbox = {
   receipt_number: number | null
   /** Of the order whose voucher the mail brings: made as it leaves. */
   voucher_order_id: number | null
+  /** For how many SMS its text was billed, as it was handed over. */
+  segments: number | null
   /** Keyed hash of the mailbox's limit key; null for a message that no cap counts. */
   limit_key: string | null
   /** Waited when its backup was made: a superadmin decides after the restore whether it still goes out. */

@@ -36,3 +36,13 @@ test('without SMS nothing is asked about a number', async () => {
   expect(server.requests(CHECK)).toEqual([])
   expect(screen.queryByText(NOTE)).not.toBeInTheDocument()
 })
+
+test('a cancellation may be told by SMS, to a client without e-mail too', async () => {
+  const tells = { admin: { ...CAMILLE, tellsBySms: true as const } }
+  answer()
+  const reservation = aReservation({ clientEmail: null, clientPhone: '06 12 34 56 78' })
+  const page = await openDialog({ kind: 'edit', reservation }, tells)
+  await page.press('Annuler le rendez-vous')
+  expect(screen.getByRole('checkbox', { name: /Prévenir le client/ })).toBeChecked()
+  expect(screen.getByText(/^Par SMS au 06/)).toBeVisible()
+})

@@ -9,7 +9,7 @@ import { hasOpenVouchers } from '#server/db/statements/open-vouchers.ts'
 import { readSettings } from '#server/db/statements/settings.ts'
 import { storedIn, switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { SMS_KEYS, sendsSmsIn } from '../../messages/sms/route.ts'
+import { SMS_KEYS, sendsSmsIn, tellsChangesIn } from '../../messages/sms/route.ts'
 import { owesSecondFactor } from '../second-factor/queries.ts'
 
 export type SessionLimits = { idleSince: number; createdSince: number; now: number }
@@ -254,5 +254,6 @@ export async function withSwitches(
     ...(voucherOrders && { takesVoucherOrders: true as const }),
     ...(hasKey && { hasOnlinePayments: true as const }),
     ...(sendsSmsIn(config, stored) && { sendsSms: true as const }),
+    ...(tellsChangesIn(config, stored) && { tellsBySms: true as const }),
   }
 }

@@ -177,7 +177,14 @@ export async function withdrawClientMessage(
     if (!reservation) throw new Refusal('not_found')
     if (reservation.date !== date) throw new Refusal('reservation_moved')
     const unsent = await listPendingMessages(database, trx, { reservationId: id, types })
-    if (unsent.some((message) => message.id === messageId)) return withdrawMessages(trx, [messageId])
+    const chosen = unsent.find((message) => message.id === messageId)
+    if (chosen) {
+      const sameNews = unsent.filter(({ event }) => event === chosen.event)
+      return withdrawMessages(
+        trx,
+        sameNews.map((message) => message.id),
+      )
+    }
     // A waiting message that `listPendingMessages` skips is being handed over.
     const state = await findMessageState(trx, { id: messageId, reservationId: id, types })
     if (state === 'sent' || state === 'waiting') throw new Refusal('message_left')

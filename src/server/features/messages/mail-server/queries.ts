@@ -30,6 +30,7 @@ export async function insertTestMessage(
     recipient: string
     subject: string
     channel?: 'mail' | 'sms'
+    segments?: number
     via: Carrier
     now: number
     error: string | null
@@ -43,6 +44,7 @@ export async function insertTestMessage(
       channel,
       type: TEST_MESSAGE_TYPE,
       recipient,
+      segments: message.segments ?? null,
       subject,
       body: '',
       message_id: messageId,

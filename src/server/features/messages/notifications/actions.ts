@@ -28,6 +28,7 @@ import { readStoredSettings } from '#server/db/statements/settings.ts'
 import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { enqueue, withdrawMessages } from '#server/jobs/queries.ts'
 import { oneClickUrl } from '../declines/actions.ts'
+import { tellsChangesIn } from '../sms/route.ts'
 import {
   type ContactAddresses,
   findActiveTemplate,
@@ -40,6 +41,7 @@ import {
   type MessageReservationRow,
   postponeMessages,
   RESENT,
+  smsSettingsOf,
   startOfRow,
   termsOfRow,
 } from './queries.ts'
@@ -179,8 +181,21 @@ async function notifyClient(
     // A visitor saw the confirmation on the screen.
     isInformed: reservation.source === 'public',
   })
-  const recipients = [{ email: reservation.client_email, phone: null }]
+  const phone = tellsBySms(context, { change, reservation }, plan) ? reservation.client_phone : null
+  const recipients = [{ email: reservation.client_email, phone }]
   await applyPlan(context, trx, { change, reservation, types, unsent: messages.unsent, plan, recipients })
+}
+
+/** Of a cancellation or another hour, where staff caused it. */
+function tellsBySms(
+  { config }: AppContext,
+  { change, reservation }: ReservationEvent,
+  { announce, lastAnnouncedStart }: MessagePlan,
+): boolean {
+  const isByStaff = change.actorId !== null || change.byStaff === true
+  const isNewHour = announce !== 'created' && lastAnnouncedStart !== null
+  if (!isByStaff || !(announce === 'cancelled' || isNewHour)) return false
+  return tellsChangesIn(config, smsSettingsOf(reservation))
 }
 
 async function notifyPractitioner(

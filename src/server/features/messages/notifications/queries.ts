@@ -84,6 +84,9 @@ export function selectMessageReservations(db: Db) {
       'first_name',
       'last_name',
       'series_id',
+      // With the reservation, so that practices without SMS have no query more.
+      sql<string | null>`(select value from settings where key = 'smsRules')`.as('sms_rules'),
+      sql<string | null>`(select value from settings where key = 'smsProvider')`.as('sms_provider'),
     ])
     .where('kind', '=', 'reservation')
 }
@@ -116,6 +119,7 @@ export async function listPendingMessages(
   const rows = await (engine === 'postgres' ? pending.forUpdate() : pending).execute()
   return rows.map(({ event, mayHaveLeft, lastAnnouncedStart, ...row }) => ({
     ...row,
+    event,
     // Whoever may have read it knows no longer what held before.
     lastAnnouncedStart: mayHaveLeft ? null : lastAnnouncedStart,
     lastAnnouncedTerms: mayHaveLeft ? null : knownTermsIn(event),
@@ -126,6 +130,8 @@ export async function listPendingMessages(
 type PendingMessageRow = {
   id: number
   type: string | null
+  /** Shared by the mail and the SMS of one piece of news. */
+  event: string
   lastAnnouncedStart: string | null
   lastAnnouncedTerms: string | null
   lastAnnouncedPractitioner: number | null
@@ -251,6 +257,14 @@ export function toMessageReservation(reservation: MessageReservationRow): Messag
     clientName: reservation.client_name,
     clientEmail: reservation.client_email,
     clientPhone: reservation.client_phone,
+  }
+}
+
+/** Rows of `settings` that were read with it. */
+export function smsSettingsOf({ sms_rules: rules, sms_provider: provider }: MessageReservationRow) {
+  return {
+    ...(rules !== null && { smsRules: JSON.parse(rules) }),
+    ...(provider !== null && { smsProvider: JSON.parse(provider) }),
   }
 }
 

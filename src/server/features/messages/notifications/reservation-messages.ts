@@ -1,7 +1,7 @@
 import { CALENDAR_MESSAGES, calendarEvent } from '#domain/booking/calendars/calendar-event.ts'
 import { changeLimitText } from '#domain/booking/deadline.ts'
 import { doorCodeIn, toPublicSettings } from '#domain/content/settings.ts'
-import { parseDateTime } from '#domain/language/time.ts'
+import { isPast, parseDateTime } from '#domain/language/time.ts'
 import { fillMail, fillTextMessage, type MailDays } from '#domain/messages/message-text.ts'
 import {
   doorCodeValues,
@@ -11,6 +11,7 @@ import {
   siteValues,
 } from '#domain/messages/message-values.ts'
 import { MESSAGE_KINDS, type MessageType } from '#domain/messages/notification.ts'
+import { smsNightWait } from '#domain/messages/reminder.ts'
 import { replyToOf } from '#domain/messages/reply-to.ts'
 import type { Placeholder } from '#domain/messages/template.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -34,6 +35,8 @@ import {
   type Template,
   toMessageReservation,
 } from './queries.ts'
+
+const MINUTE_MS = 60_000
 
 type ReservationMessage = {
   type: MessageType
@@ -59,7 +62,20 @@ export async function enqueueReservationMessage(
   const { messages, settings, siteOrigin } = written
   const isCapped = cause === 'visitor' && MESSAGE_KINDS[type].audience === 'client'
   const cap = isCapped ? mailboxCapIn(context, settings) : null
-  return (await enqueue(trx, messages, { ...context, notBefore, cap, siteOrigin })) > 0
+  const sms = messages.filter(({ channel }) => channel === 'sms')
+  const mails = messages.filter(({ channel }) => channel !== 'sms')
+  const enqueuing = { ...context, cap, siteOrigin }
+  const waitMs = cause === 'staff' ? nightWaitMs(context, message) : 0
+  const smsNotBefore = waitMs === 0 ? notBefore : Math.max(notBefore ?? 0, context.clock.instant() + waitMs)
+  const left = await enqueue(trx, mails, { ...enqueuing, notBefore })
+  return left + (await enqueue(trx, sms, { ...enqueuing, notBefore: smsNotBefore })) > 0
+}
+
+/** Milliseconds until the morning, for a phone that would ring at night; none where the visit would begin before. */
+function nightWaitMs({ clock }: AppContext, { reservation, previousStart }: ReservationMessage): number {
+  const start = startOfRow(reservation)
+  const previous = previousStart ? parseDateTime(previousStart) : start
+  return smsNightWait(clock.local(), isPast(previous, start) ? previous : start) * MINUTE_MS
 }
 
 type Written = Omit<ReservationMessage, 'cause' | 'notBefore'>

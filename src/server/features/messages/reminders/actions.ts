@@ -3,11 +3,11 @@ import { isNight, reminderTime } from '#domain/messages/reminder.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
-import { readStored } from '#server/db/statements/stored-settings.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
 import { addressHashOf, respectDecline } from '../declines/actions.ts'
 import { findActiveTemplate, findReservation } from '../notifications/queries.ts'
 import { enqueueReservationMessage } from '../notifications/reservation-messages.ts'
+import { readSmsRules } from '../sms/queries.ts'
 import { listReservationsWithoutReminder } from './queries.ts'
 
 /** The event contains the start, so a moved reservation gets another reminder. */
@@ -16,7 +16,7 @@ export async function enqueueReminders(context: AppContext): Promise<void> {
   const { kysely: db } = database
   const now = clock.local()
   if (isNight(now) || !(await findActiveTemplate(db, REMINDER))) return
-  const { hours, sms } = await readStored(db, 'reminders')
+  const { hours, sms, onlyWithoutMail } = await readSmsRules(db)
   // One more day: a reminder due at night goes out the evening before.
   const end = addDays(now.day, Math.ceil(hours / 24) + 1)
   for (const { id, date, minute, email, announcedAt } of await listReservationsWithoutReminder(db, {
@@ -32,7 +32,7 @@ export async function enqueueReminders(context: AppContext): Promise<void> {
     await enqueueReminder(context, {
       id,
       email,
-      sms,
+      sms: sms && (email === null || !onlyWithoutMail),
       event: `reminder:${id}:${formatDateTime(start)}`,
     })
   }

@@ -6,10 +6,13 @@ import { readSmsRules } from '../sms/queries.ts'
 import { SMS_KEYS, smsProviderKeyIn, smsRouteIn } from '../sms/route.ts'
 
 export async function readReminderReply({ config, database }: AppContext): Promise<ReminderReply> {
-  const stored = await readSettings(database.kysely, [...SMS_KEYS, 'smsRules'])
+  const stored = await readSettings(database.kysely, SMS_KEYS)
+  const { keepAccents, onlyWithoutMail, changes } = storedIn(stored, 'smsRules')
   return {
     ...storedIn(stored, 'reminders'),
-    smsKeepAccents: storedIn(stored, 'smsRules').keepAccents,
+    smsKeepAccents: keepAccents,
+    smsOnlyWithoutMail: onlyWithoutMail,
+    smsChanges: changes,
     hasSmsGateway: smsRouteIn(config, stored) !== null,
     smsProvider: smsProviderKeyIn(config, stored),
   }
@@ -22,9 +25,10 @@ export async function saveReminderRules(
   await database.transaction(async (trx) => {
     const stored = await readSmsRules(trx)
     const { smsCountries = stored.smsCountries, smsPerDay = stored.smsPerDay } = form
-    const { smsKeepAccents: keepAccents = stored.keepAccents } = form
+    const { smsKeepAccents: keepAccents = stored.keepAccents, smsChanges: changes = stored.changes } = form
+    const { smsOnlyWithoutMail: onlyWithoutMail = stored.onlyWithoutMail } = form
     const now = clock.instant()
     await writeStored(trx, 'reminders', { value: { hours, sms, smsCountries, smsPerDay }, now })
-    await writeStored(trx, 'smsRules', { value: { keepAccents }, now })
+    await writeStored(trx, 'smsRules', { value: { keepAccents, onlyWithoutMail, changes }, now })
   })
 }

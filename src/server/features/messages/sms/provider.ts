@@ -5,6 +5,7 @@ import { french } from '#domain/language/typography.ts'
 import { type SmsProvider, smsProviderOf } from '#domain/messages/sms/providers.ts'
 import { proposeSenderName } from '#domain/messages/sms/sender-name.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { startOfDay } from '#server/clock.ts'
 import { readSettings, readStoredSettings } from '#server/db/statements/settings.ts'
 import {
   deleteStored,
@@ -13,11 +14,13 @@ import {
   writeStored,
 } from '#server/db/statements/stored-settings.ts'
 import { advanceRetries } from '#server/jobs/claims.ts'
-import { findLastSmsFault } from './queries.ts'
+import { readSmsCredit } from '#server/sms/provider-sender.ts'
+import { countSmsSince, findLastSmsFault } from './queries.ts'
 import { smsRouteIn } from './route.ts'
 import { openSecrets, type SmsSecrets, sealSecrets } from './secrets.ts'
 
-export async function readSmsReply({ config, database }: AppContext): Promise<SmsReply> {
+export async function readSmsReply(context: AppContext): Promise<SmsReply> {
+  const { config, database } = context
   const settings = await readStoredSettings(database.kysely)
   const stored = storedIn(settings, 'smsProvider')
   const route = smsRouteIn(config, settings)
@@ -30,7 +33,20 @@ export async function readSmsReply({ config, database }: AppContext): Promise<Sm
     },
     proposedSender: proposeSenderName(toPublicSettings(settings).siteTitle),
     fault: route === null ? null : await findLastSmsFault(database.kysely),
+    month: route === null ? null : await countSmsSince(database.kysely, monthStart(context)),
   }
+}
+
+function monthStart({ config, clock }: AppContext): number {
+  return startOfDay(config.timeZone, `${clock.local().day.slice(0, 'YYYY-MM'.length)}-01`)
+}
+
+/** Asked of the provider now; null where it does not say. */
+export async function readCredit({ config, database }: AppContext): Promise<number | null> {
+  const route = smsRouteIn(config, await readSettings(database.kysely, ['smsProvider']))
+  const secrets = route?.source === 'settings' ? openSecrets(config, route.account) : null
+  if (route?.source !== 'settings' || secrets === null) return null
+  return readSmsCredit(smsProviderOf(route.account.provider), secrets)
 }
 
 /** Messages that wait for an account that works are tried within 15 minutes. */

@@ -31,6 +31,22 @@ export async function findLastSmsFault(db: Db): Promise<string | null> {
   return row?.last_error ?? null
 }
 
+/** SMS that left, and for how many they were billed; the version before did not count these, and each is one then. */
+export async function countSmsSince(db: Db, since: number) {
+  const { messages, segments } = await db
+    .selectFrom('outbox')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('messages'),
+      eb.fn.sum<number>(eb.fn.coalesce('segments', eb.lit(1))).as('segments'),
+    ])
+    .where('channel', '=', 'sms')
+    .where('state', '=', 'sent')
+    .where('via', '=', 'gateway')
+    .where('sent_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return { messages: Number(messages), segments: Number(segments ?? 0) }
+}
+
 export async function findPhoneOf(db: Db, userId: number): Promise<string | null> {
   const row = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst()
   return row?.phone ?? null

@@ -2,8 +2,8 @@ import type { SmsProviderKey } from '#domain/messages/sms/providers.ts'
 import type { Config } from '#server/config.ts'
 import { type StoredKey, type StoredSmsProvider, storedIn } from '#server/db/statements/stored-settings.ts'
 
-/** Rows that say how SMS leave, and whether clients are reminded by them. */
-export const SMS_KEYS = ['reminders', 'smsProvider'] as const satisfies readonly StoredKey[]
+/** Rows that say how SMS leave, and which clients get. */
+export const SMS_KEYS = ['reminders', 'smsProvider', 'smsRules'] as const satisfies readonly StoredKey[]
 
 type Settings = Record<string, unknown>
 
@@ -30,4 +30,9 @@ export function smsProviderKeyIn(
 /** Clients are reminded by SMS. */
 export function sendsSmsIn(config: Pick<Config, 'smsGateway'>, settings: Settings): boolean {
   return smsRouteIn(config, settings) !== null && storedIn(settings, 'reminders').sms
+}
+
+/** Clients are told by SMS that the practice cancels or moves their reservation. */
+export function tellsChangesIn(config: Pick<Config, 'smsGateway'>, settings: Settings): boolean {
+  return smsRouteIn(config, settings) !== null && storedIn(settings, 'smsRules').changes
 }

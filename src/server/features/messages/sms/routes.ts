@@ -5,8 +5,8 @@ import { readSettings } from '#server/db/statements/settings.ts'
 import { storedIn } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findSmsObstacle } from '#server/sms/number.ts'
-import { readSmsReply, removeSmsProvider, saveSmsProvider } from './provider.ts'
-import { SMS_KEYS, sendsSmsIn } from './route.ts'
+import { readCredit, readSmsReply, removeSmsProvider, saveSmsProvider } from './provider.ts'
+import { SMS_KEYS, sendsSmsIn, tellsChangesIn } from './route.ts'
 import { sendTestSms } from './trial.ts'
 
 export function smsRoutes(serve: Serve, context: AppContext): void {
@@ -15,12 +15,14 @@ export function smsRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.checkSmsNumber, async ({ body: { phone } }) => {
     const stored = await readSettings(db, SMS_KEYS)
-    if (!sendsSmsIn(config, stored)) return { note: null }
+    if (!sendsSmsIn(config, stored) && !tellsChangesIn(config, stored)) return { note: null }
     const { smsCountries: countries } = storedIn(stored, 'reminders')
     return { note: noSmsNote(findSmsObstacle(phone, { timeZone: config.timeZone, countries })) }
   })
 
   serve(contract.readSms, () => readSmsReply(context))
+
+  serve(contract.readSmsCredit, async () => ({ left: await readCredit(context) }))
 
   serve(contract.saveSmsProvider, async ({ body }) => {
     await saveSmsProvider(context, body)

@@ -2,9 +2,12 @@ import { Refusal } from '#contract/errors.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { french } from '#domain/language/typography.ts'
 import { DeliveryFailure } from '#domain/messages/delivery.ts'
+import { countSmsSegments } from '#domain/messages/sms/segments.ts'
+import { toSmsText } from '#domain/messages/sms/sms-text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
+import { storedIn } from '#server/db/statements/stored-settings.ts'
 import { createMessageId } from '#server/mail/message-id.ts'
 import { smsRecipient } from '#server/sms/number.ts'
 import type { SmsLog, SmsSender } from '#server/sms/sms-sender.ts'
@@ -32,11 +35,13 @@ export async function sendTestSms(
   if (noMobile !== null) throw new Refusal('sms_without_own_number')
   await refuseTooManyTestMails(db, clock.instant())
   const messageId = createMessageId(await findSiteOrigin(config, db), config.mailFrom)
-  const text = french`${toPublicSettings(settings).siteTitle} : cet essai vous parvient, les SMS du site fonctionnent.`
+  const words = french`${toPublicSettings(settings).siteTitle} : cet essai vous parvient, les SMS du site fonctionnent.`
+  const text = toSmsText(words, storedIn(settings, 'smsRules'))
   const failure = await failureOf(siteSmsSender(context, log), { to: recipient, text, messageId })
   await database.transaction((trx) =>
     insertTestMessage(trx, {
       channel: 'sms',
+      segments: countSmsSegments(text),
       event: `${TEST_MESSAGE_TYPE}:${crypto.randomUUID()}`,
       ...{ messageId, recipient, subject: 'Essai d’envoi' },
       ...{ error: failure?.message ?? null, via: 'gateway', now: clock.instant() },

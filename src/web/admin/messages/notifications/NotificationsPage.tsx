@@ -25,7 +25,7 @@ export function NotificationsPage() {
         <p className={styles.help}>
           <Link to={adminPaths.bookingRules}>Jusqu’à quand un client déplace ou annule</Link>
           {' · '}
-          <Link to={adminPaths.sms}>Rappels par SMS</Link>
+          <Link to={adminPaths.sms}>SMS</Link>
           {' · '}
           <Link to={modulePath('propositions')}>Proposer un nouveau rendez-vous après une visite</Link>
         </p>

@@ -1,7 +1,6 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ReminderRulesForm } from '#contract/messages/reminders.ts'
-import { french } from '#domain/language/typography.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
@@ -9,20 +8,18 @@ import styles from '../../ui/form.module.css'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { saveReminders } from './actions.ts'
 import { remindersQuery } from './queries.ts'
-import { SmsLimitFields } from './sms/SmsLimitFields.tsx'
+import { toRulesForm } from './rules-form.ts'
 
 export function ReminderSettings() {
   const reminders = useQuery(remindersQuery)
   return (
     <section aria-labelledby="rappels">
-      <QueryBoundary of={reminders}>
-        {({ hasSmsGateway, ...saved }) => <RemindersForm saved={saved} hasSmsGateway={hasSmsGateway} />}
-      </QueryBoundary>
+      <QueryBoundary of={reminders}>{(saved) => <RemindersForm saved={toRulesForm(saved)} />}</QueryBoundary>
     </section>
   )
 }
 
-function RemindersForm({ saved, hasSmsGateway }: { saved: ReminderRulesForm; hasSmsGateway: boolean }) {
+function RemindersForm({ saved }: { saved: ReminderRulesForm }) {
   const { form, submit, status, error } = useSaveForm({
     schema: ReminderRulesForm,
     values: saved,
@@ -44,16 +41,6 @@ function RemindersForm({ saved, hasSmsGateway }: { saved: ReminderRulesForm; has
           error={errors.hours?.message}
           {...form.register('hours', { setValueAs: (typed) => (typed === '' ? undefined : Number(typed)) })}
         />
-        <Checkbox
-          label="Aussi par SMS, si le client a donné son téléphone"
-          description={
-            hasSmsGateway
-              ? 'Chaque SMS peut être facturé par votre fournisseur de SMS.'
-              : french`L’envoi de SMS n’est pas réglé (« Rappels par SMS », en haut de cet écran) : ils sont seulement notés au journal.`
-          }
-          {...form.register('sms')}
-        />
-        {hasSmsGateway && <SmsLimitFields form={form} />}
       </div>
       <SaveBar form={form} status={status} error={error} />
       <UnsavedChanges when={isDirty} />

@@ -37,7 +37,11 @@ export async function saveReminders(rules: ReminderRulesForm): Promise<void> {
 
 function keepReminders(saved: ReminderReply): void {
   session.client.setQueryData(remindersQuery.queryKey, saved)
-  updateAdmin({ sendsSms: saved.hasSmsGateway && saved.sms ? true : undefined })
+  const { hasSmsGateway, sms, smsChanges } = saved
+  updateAdmin({
+    sendsSms: hasSmsGateway && sms ? true : undefined,
+    tellsBySms: hasSmsGateway && smsChanges ? true : undefined,
+  })
 }
 
 export async function saveMailServer(form: MailServerForm): Promise<void> {

@@ -36,6 +36,12 @@ export const smsQuery = queryOptions({
   staleTime: 0,
 })
 
+export const smsCreditQuery = queryOptions({
+  queryKey: ['sms', 'credit'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/sms/credit', { signal }),
+  staleTime: 0,
+})
+
 export const mailServerQuery = queryOptions({
   queryKey: ['mail-server'],
   queryFn: ({ signal }) => api('GET /api/superadmin/mail-server', { signal }),

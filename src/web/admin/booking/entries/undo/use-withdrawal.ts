@@ -29,7 +29,7 @@ export function useWithdrawal(
     }
   }
   return {
-    note: reservation.clientEmail ? noteOf(clientMessage, stage, pendingNote) : null,
+    note: reservation.clientEmail || clientMessage ? noteOf(clientMessage, stage, pendingNote) : null,
     canWithdraw: clientMessage !== null && stage === 'pending',
     withdraw: async () => {
       if (clientMessage) withdrawal.current = requestWithdrawal(clientMessage.id)

@@ -45,7 +45,7 @@ export function CancelConfirmation({ reservation, refreshOnConflict, now, onBack
       </p>
       <p>Le créneau redevient libre.</p>
       <LateCancellationField isPastDeadline={isPastDeadline} checked={isLate} onChange={setIsLate} />
-      <NotifyClientField client={reservation} checked={tellClient} onChange={setNotifyClientField} />
+      <NotifyClientField client={reservation} isChange checked={tellClient} onChange={setNotifyClientField} />
     </ConfirmAction>
   )
 }

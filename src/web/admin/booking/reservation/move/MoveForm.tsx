@@ -53,6 +53,7 @@ export function MoveForm({ id, reservation, now, parts, onClose, ...move }: Prop
       )}
       <NotifyClientField
         client={reservation}
+        isChange
         checked={watch('tellClient')}
         onChange={(checked) => setValue('tellClient', checked, { shouldDirty: true })}
       />

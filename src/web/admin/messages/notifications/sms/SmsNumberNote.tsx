@@ -9,10 +9,11 @@ const DEBOUNCE_MS = 500
 
 /** Says of a stored number, or of one that is being typed, that no SMS reaches it; asks nothing without SMS. */
 export function SmsNumberNote({ phone }: { phone: string | null | undefined }) {
-  const { sendsSms = false } = useAdmin()
+  const { sendsSms = false, tellsBySms = false } = useAdmin()
+  const isAsked = sendsSms || tellsBySms
   const [typed] = useDebouncedValue(phone?.trim() ?? '', DEBOUNCE_MS)
-  const check = useQuery({ ...smsNumberQuery(typed), enabled: sendsSms && isPhoneNumber(typed) })
-  if (!sendsSms) return null
+  const check = useQuery({ ...smsNumberQuery(typed), enabled: isAsked && isPhoneNumber(typed) })
+  if (!isAsked) return null
   const note = typed === '' ? null : check.data?.note
   // The live region stands before its text, so that screen readers announce it.
   return <div role="status">{note && <p className={primitivesStyles.note}>{note}</p>}</div>

@@ -9,7 +9,9 @@ import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import styles from '../notifications.module.css'
 import { smsQuery } from '../queries.ts'
 import { SmsProviderEditor } from './SmsProviderEditor.tsx'
+import { SmsRules } from './SmsRules.tsx'
 import { SmsTest } from './SmsTest.tsx'
+import { SmsUsage } from './SmsUsage.tsx'
 
 export function SmsPage() {
   const sms = useQuery(smsQuery)
@@ -44,6 +46,8 @@ export function SmsPage() {
                   onSaved={() => setSaveCount(saveCount + 1)}
                 />
               )}
+              {saved.source !== 'none' && <SmsRules />}
+              {saved.month && <SmsUsage {...saved} month={saved.month} />}
               {saved.source !== 'none' && <SmsTest />}
             </>
           )}

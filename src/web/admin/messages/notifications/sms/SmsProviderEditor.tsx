@@ -107,9 +107,9 @@ function Secrets({ form: { register, formState }, provider, isKept }: SecretsPro
 function ProviderNote({ name, company, country, page }: SmsProvider) {
   return (
     <p className={primitivesStyles.note}>
-      {french`${company}, ${country}, reçoit le numéro et le texte de chaque SMS. D’après les pages de ${name}, lues le ${dayAndYear(SMS_PROVIDERS_CHECKED_ON)} ; l’envoi par ce fournisseur n’a pas été essayé : envoyez-vous un essai. `}
+      {french`${company}, ${country}, reçoit le numéro et le texte de chaque SMS. D’après ses pages, lues le ${dayAndYear(SMS_PROVIDERS_CHECKED_ON)} ; l’envoi par ce fournisseur n’a pas été essayé : envoyez-vous un essai. `}
       <a href={page} target="_blank" rel="noreferrer">
-        {french`Aide de ${name}`}
+        {french`Documentation : ${name}`}
       </a>
     </p>
   )

@@ -11,7 +11,9 @@ import styles from './editor.module.css'
 
 const DEBOUNCE_MS = 500
 
-export function MessagePreview({ id, text }: { id: number; text: TemplateText }) {
+type Props = { id: number; text: TemplateText; showsSms: boolean }
+
+export function MessagePreview({ id, text, showsSms }: Props) {
   const [debounced] = useDebouncedValue(text, DEBOUNCE_MS)
   const preview = useQuery(templatePreviewQuery({ id, text: debounced }))
   return (
@@ -29,7 +31,7 @@ export function MessagePreview({ id, text }: { id: number; text: TemplateText })
           <p className={styles.subject}>{preview.data.subject}</p>
           {/* The empty sandbox blocks scripts, forms and access to this page. */}
           <iframe className={styles.frame} title="Aperçu du message" sandbox="" srcDoc={preview.data.html} />
-          {preview.data.sms !== null && (
+          {showsSms && preview.data.sms !== null && (
             <p className={styles.sms}>
               <span>{preview.data.smsSegments ? segmentsText(preview.data.smsSegments) : 'SMS'}</span>
               {preview.data.sms}

@@ -6,6 +6,7 @@ import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
 import { useSaveForm } from '../../../forms/use-save-form.ts'
 import formStyles from '../../../ui/form.module.css'
 import { cacheTemplate, saveText } from '../actions.ts'
+import { useHasSms } from '../sms/use-has-sms.ts'
 import styles from './editor.module.css'
 import { MessagePreview } from './MessagePreview.tsx'
 import { PlaceholderList } from './PlaceholderList.tsx'
@@ -15,6 +16,7 @@ import { usePlaceholders } from './use-placeholders.ts'
 
 export function TemplateEditor({ template }: { template: NotificationTemplate }) {
   const { subject, body, sms, variables } = template
+  const hasSms = useHasSms()(template)
   const { form, submit, status, error } = useSaveForm({
     schema: TemplateText,
     values: { subject, body, sms: sms ?? '' },
@@ -45,7 +47,7 @@ export function TemplateEditor({ template }: { template: NotificationTemplate })
             error={errors.body?.message}
             {...register('body')}
           />
-          {sms !== null && (
+          {hasSms && (
             <Textarea label="Texte du SMS" rows={3} error={errors.sms?.message} {...register('sms')} />
           )}
           <PlaceholderList variables={variables} onChoose={placeholders.insert} />
@@ -55,7 +57,7 @@ export function TemplateEditor({ template }: { template: NotificationTemplate })
         <UnsavedChanges when={isDirty} />
       </form>
       <div className={primitivesStyles.hugeStack}>
-        <MessagePreview id={template.id} text={text} />
+        <MessagePreview id={template.id} text={text} showsSms={hasSms} />
         <TemplateTestForm template={template} text={text} />
       </div>
     </div>

@@ -11,9 +11,11 @@ import tableStyles from '../../../ui/table.module.css'
 import { cacheTemplate, setActive } from '../actions.ts'
 import { AUDIENCES } from '../labels.ts'
 import notificationsStyles from '../notifications.module.css'
+import { useHasSms } from '../sms/use-has-sms.ts'
 
 export function TemplateRow({ template }: { template: NotificationTemplate }) {
-  const { id, type, label, audience, subject, sms, isOriginal } = template
+  const { id, type, label, audience, subject, isOriginal } = template
+  const hasSms = useHasSms()(template)
   const toggle = useSave(setActive, {
     done: ({ active }) => (active ? 'Notification activée' : 'Notification désactivée'),
     failure: 'Erreur lors de la mise à jour',
@@ -28,7 +30,7 @@ export function TemplateRow({ template }: { template: NotificationTemplate }) {
       <td data-label="Pour">
         <span>
           {AUDIENCES[audience]}
-          {sms !== null && <span className={tableStyles.muted}> · e-mail, SMS</span>}
+          {hasSms && <span className={tableStyles.muted}> · e-mail, SMS</span>}
         </span>
       </td>
       <td data-label="Objet" className={notificationsStyles.subject}>
