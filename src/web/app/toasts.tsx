@@ -24,10 +24,10 @@ export async function offerChoice(
 function fetchToasts() {
   isRequested = true
   for (const listener of listeners) listener()
-  return import('./toast-container.tsx')
+  return import('./toast/toast-container.tsx')
 }
 
-const ToastContainer = lazy(() => import('./toast-container.tsx'))
+const ToastContainer = lazy(() => import('./toast/toast-container.tsx'))
 
 export function Toasts() {
   const isShown = useSyncExternalStore(

@@ -11,7 +11,7 @@ import { refreshOnlinePayments, releaseOnlinePayments } from './actions.ts'
 import { OnlineSwitch } from './OnlineSwitch.tsx'
 import styles from './online-payments.module.css'
 import { ONLINE_PAYMENTS_PURPOSE } from './purpose.ts'
-import { CARD_FACTS, faultText, isOffered, keyText, openText } from './state-text.ts'
+import { areCardsOffered, CARD_FACTS, faultText, keyText, openText } from './state-text.ts'
 
 type Props = { shown: ShownOnlinePayments }
 
@@ -23,8 +23,8 @@ export function PaymentState({ shown }: Props) {
       {mode !== null && (
         <div className={styles.control}>
           <OnlineSwitch shown={shown} />
-          <Badge tone={isOffered(shown) ? 'success' : 'neutral'}>
-            {isOffered(shown) ? 'En service' : 'Pas en service'}
+          <Badge tone={areCardsOffered(shown) ? 'success' : 'neutral'}>
+            {areCardsOffered(shown) ? 'En service' : 'Pas en service'}
           </Badge>
         </div>
       )}

@@ -38,7 +38,7 @@ export function openText(count: number): string | null {
 }
 
 /** Visitors see the button: the switch alone says less. */
-export function isOffered({ isOn, mode, isHeld, isKeyLost, hasAddress }: ShownOnlinePayments): boolean {
+export function areCardsOffered({ isOn, mode, isHeld, isKeyLost, hasAddress }: ShownOnlinePayments): boolean {
   return isOn && mode === 'live' && !isHeld && !isKeyLost && hasAddress
 }
 

@@ -7,7 +7,7 @@ import alertStyles from '../../../ui/alert.module.css'
 import { savePaymentKey } from '../actions.ts'
 import styles from '../online-payments.module.css'
 
-/** What was typed stays after a refusal, and goes once it is stored. */
+/** The typed key stays after a refusal, and goes once it is stored. */
 export function KeyForm() {
   const { form, submit, status, error } = useSaveForm({
     schema: PaymentKeyForm,
