@@ -7,7 +7,8 @@ const MAX_ENTRIES = 24
 /** Each change of the schema is a file, and none is ever edited. */
 const MIGRATIONS = 'src/server/db/migrations'
 
-const FEATURE_FILE = /^src\/server\/features\/((?:routes|message-rules)\.ts|[^/]+\/([^/]+\/)?[^/]+\.ts)$/
+const FEATURE_FILE =
+  /^src\/server\/features\/((?:routes|message-rules|payment-purposes)\.ts|[^/]+\/([^/]+\/)?[^/]+\.ts)$/
 // Vague names attract unrelated code.
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|lib|common|misc)(\/|\.|$)/i
 /** The breakpoints of media and container queries; src/web/styles/tokens.css says what each is for. */

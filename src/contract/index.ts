@@ -2,6 +2,7 @@ import * as book from './accounting/book.ts'
 import * as bookSettings from './accounting/book-settings.ts'
 import * as bookExports from './accounting/exports.ts'
 import * as paymentNotes from './accounting/notes.ts'
+import * as onlinePayments from './accounting/online-payments.ts'
 import * as paymentLists from './accounting/payment-lists.ts'
 import * as payments from './accounting/payments.ts'
 import * as restoredVouchers from './accounting/restored-vouchers.ts'
@@ -77,6 +78,7 @@ import * as mailServer from './messages/mail-server.ts'
 import * as rebookOffers from './messages/rebook-offers.ts'
 import * as reminders from './messages/reminders.ts'
 import * as siteAddress from './messages/site-address.ts'
+import * as sms from './messages/sms.ts'
 import * as templates from './messages/templates.ts'
 import * as backups from './operations/backups.ts'
 import * as health from './operations/health.ts'
@@ -144,6 +146,7 @@ const modules = [
   book,
   paymentNotes,
   bookExports,
+  onlinePayments,
   contact,
   gallery,
   testimonials,
@@ -153,6 +156,7 @@ const modules = [
   users,
   templates,
   reminders,
+  sms,
   formAge,
   bookingLimits,
   retention,

@@ -37,6 +37,8 @@ export type Config = {
   mailFrom: string
   mailAllowPrivate: boolean
   smsGateway: { url: string; headers: Record<string, string>; body: string | undefined } | undefined
+  /** Of a server that stands for Stripe’s, in tests. */
+  stripeUrl: URL | undefined
   secretKey: string | undefined
   passwordCost: PasswordCost
   /** Undefined while METRICS is off. */
@@ -112,6 +114,11 @@ const Environment = z.object({
     '{}',
   ),
   SMS_BODY: z.optional(z.string()),
+  STRIPE_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^http:\/\/127\.0\.0\.1:\d+\/?$/, 'doit être une adresse http://127.0.0.1:port')),
+  ),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'doit compter au moins 32 caractères'))),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'doit être on ou off'), 'on'),
   METRICS: z._default(z.enum(['on', 'off'], 'doit être on ou off'), 'off'),
@@ -153,6 +160,7 @@ export function readConfig(env: Env): Config {
     mailFrom: variables.MAIL_FROM,
     mailAllowPrivate: variables.MAIL_ALLOW_PRIVATE === 'on',
     smsGateway: readSmsGateway(variables),
+    stripeUrl: variables.STRIPE_URL === undefined ? undefined : new URL(variables.STRIPE_URL),
     secretKey: variables.SECRET_KEY,
     passwordCost: PASSWORD_COST,
     metricsToken: readMetricsToken(variables),

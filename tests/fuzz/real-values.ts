@@ -16,6 +16,7 @@ import { aClosing, anOpening, aReopening } from './closings.ts'
 import { fileFor, MOVING_IN, movingInFields } from './files.ts'
 import { aPaidCancellation, aPaidHandOver } from './paid-rows.ts'
 import { assertionFor, newCredential } from './passkeys.ts'
+import { PAYMENT_BODIES, PAYMENT_TARGETS } from './payment-values.ts'
 import type { Real } from './requests.ts'
 import * as rows from './rows.ts'
 import type { Stock } from './stock.ts'
@@ -105,6 +106,7 @@ const TARGETS: Record<string, Make> = {
   '/api/superadmin/receipts/to-settle/{id}': idOf(aPaidCancellation),
   '/api/superadmin/receipts/to-settle/{id}/count': idOf(aPaidHandOver),
   ...VOUCHER_TARGETS,
+  ...PAYMENT_TARGETS,
   '/api/admin/reservations/{date}/{id}/voucher': async (stock) => ({
     code: (await aSoldVoucher(stock.site)).code,
     ...(await aPricedVisit(stock)),
@@ -140,6 +142,8 @@ const BODIES: Record<string, Make> = {
   'POST /api/auth/reauthenticate': async () => ({ password: PASSWORD }),
   'POST /api/auth/reauthenticate/passkey': assertionFor('/api/auth/reauthenticate/passkey/options'),
   'POST /api/auth/second-factor': async (stock) => ({ code: await rows.owingSecondStep(stock) }),
+  'PUT /api/superadmin/sms': async () => ({ provider: 'brevo', key: 'xkeysib', sender: 'Saules' }),
+  'POST /api/superadmin/sms/test': rows.whereSmsWait,
   'POST /api/admin/passkeys': newCredential,
   'POST /api/admin/second-factor': (stock) => rows.withSecondFactor(stock, 'none'),
   'POST /api/admin/second-factor/confirmation': (stock) => rows.withSecondFactor(stock, 'unconfirmed'),
@@ -178,6 +182,7 @@ const BODIES: Record<string, Make> = {
     await aKeptBook(site, { awaitsNumber: true })
     return { number: await aReceipt(site) }
   },
+  ...PAYMENT_BODIES,
   // An invented voucher or pack is refused.
   'POST /api/reservations': async () => ({ voucherCode: undefined, packId: undefined }),
   ...VOUCHER_BODIES,

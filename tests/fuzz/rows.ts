@@ -274,3 +274,14 @@ export async function whereMailsLeave({ site }: Stock) {
   await aSetting(site, 'mailServer', { host: '127.0.0.1', port: 1 })
   return {}
 }
+
+/** A provider whose key cannot be opened: nothing is asked of it. */
+export async function whereSmsWait({ site, caller }: Stock) {
+  await aSetting(site, 'smsProvider', { provider: 'brevo', sender: 'Saules', sealedSecrets: '' })
+  await site.database.kysely
+    .updateTable('users')
+    .set({ phone: '0612345678' })
+    .where('id', '=', caller.person.id)
+    .execute()
+  return {}
+}

@@ -15,6 +15,7 @@ const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   kept_payments: 'no personal data',
   activity_imports: 'no personal data',
   voucher_entries: 'accounts: amounts by the ids of voucher and reservation',
+  online_refunds: 'accounts: amounts by the ids of payment and provider',
   voucher_visits: 'ids and amounts, deleted with the reservation',
   voucher_checks: 'an id, deleted within the minute',
   services: 'content of the site',

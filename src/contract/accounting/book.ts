@@ -77,6 +77,7 @@ export const reverseReceipt = endpoint({
     'book_awaits_number',
     'receipt_reversed',
     'receipt_not_reversible',
+    'receipt_of_provider',
     'voucher_in_use',
   ],
 })

@@ -37,6 +37,7 @@ export const readOrderTerms = endpoint({
     validMonths: z.number(),
     conditions: z.string(),
     howToPay: z.string(),
+    takesCards: z.boolean(),
     /** Last day for a withdrawal from an order of today. */
     withdrawalUntil: z.string(),
   }),
@@ -136,13 +137,17 @@ const orderedContent = {
 const Moment = z.strictObject({ date: z.string(), time: z.string() })
 
 /** As the link in its mail shows it, which may have reached anybody: nothing that was typed. */
-const OwnVoucherOrder = z.strictObject({
+export const OwnVoucherOrder = z.strictObject({
   id: z.number(),
   state: z.enum(ORDER_STATES),
   ...orderedContent,
   orderedAt: Moment,
   /** Unpaid orders end after that day. */
   payableUntil: z.string(),
+  /** Also by card, on the provider’s page. */
+  takesCards: z.boolean(),
+  /** Paid on that page, to which its money goes back. */
+  isPaidByCard: z.boolean(),
   howToPay: z.string(),
   conditions: z.string(),
   validMonths: z.number(),
@@ -209,6 +214,9 @@ const VoucherOrder = z.strictObject({
   refundEuros: z.nullable(z.number()),
   /** Its sale is in the book, so that its refund is noted there, too. */
   hasReceipt: z.boolean(),
+  /** Of its money to the card: on its way, or failed; null for any other. */
+  cardRefund: z.nullable(z.enum(['running', 'failed'])),
+  isPaidByCard: z.boolean(),
 })
 export type VoucherOrder = z.infer<typeof VoucherOrder>
 
@@ -237,7 +245,18 @@ export const confirmOrderPayment = endpoint({
   params: OrderParams,
   body: OrderPayment,
   reply: z.strictObject({ message: z.string(), order: VoucherOrder }),
-  errors: ['not_found', 'order_not_unpaid', 'order_lapsed', 'book_awaits_number'],
+  errors: [
+    'not_found',
+    'order_not_unpaid',
+    'order_lapsed',
+    'book_awaits_number',
+    'order_being_paid',
+    'checkout_opening',
+    'payments_held',
+    'payment_key_missing',
+    'payment_provider_silent',
+    'payment_provider_refused',
+  ],
 })
 
 /** Of an unpaid order. */
@@ -249,7 +268,16 @@ export const deleteVoucherOrder = endpoint({
   summary: 'Supprimer une commande qui n’est pas réglée',
   params: OrderParams,
   reply: z.strictObject({ message: z.string() }),
-  errors: ['not_found', 'order_not_unpaid'],
+  errors: [
+    'not_found',
+    'order_not_unpaid',
+    'order_being_paid',
+    'checkout_opening',
+    'payments_held',
+    'payment_key_missing',
+    'payment_provider_silent',
+    'payment_provider_refused',
+  ],
 })
 
 /** Notes that what a withdrawal left to pay back was paid back. */
@@ -262,5 +290,5 @@ export const refundVoucherOrder = endpoint({
   params: OrderParams,
   body: OrderPayment,
   reply: z.strictObject({ message: z.string(), order: VoucherOrder }),
-  errors: ['not_found', 'order_not_withdrawn', 'book_awaits_number'],
+  errors: ['not_found', 'order_not_withdrawn', 'book_awaits_number', 'refund_on_its_way'],
 })

@@ -25,6 +25,10 @@ export const Admin = z.strictObject({
   honorsVouchers: z.optional(z.literal(true)),
   /** True while vouchers are ordered on the site; absent otherwise. */
   takesVoucherOrders: z.optional(z.literal(true)),
+  /** True while the key of a payment provider is stored; absent otherwise, and for a praticien. */
+  hasOnlinePayments: z.optional(z.literal(true)),
+  /** True while clients are reminded by SMS: screens say which numbers get none; absent otherwise. */
+  sendsSms: z.optional(z.literal(true)),
 })
 export type Admin = z.infer<typeof Admin>
 

@@ -254,7 +254,14 @@ export const moveReservation = endpoint({
   params: ReservationParams,
   headers: IfMatch,
   body: StaffReservationChange,
-  reply: z.strictObject({ message: z.string(), booking: BookedStart, version, clientMessage: ClientMessage }),
+  reply: z.strictObject({
+    message: z.string(),
+    booking: BookedStart,
+    version,
+    clientMessage: ClientMessage,
+    /** Of other terms, as for `restoreReservation`. */
+    openEuros: z.optional(z.number()),
+  }),
   errors: [
     'not_found',
     'service_gone',

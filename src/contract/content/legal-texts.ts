@@ -74,6 +74,8 @@ const LegalTexts = z.strictObject({
   deadlines: z.strictObject({ moveHours: z.number(), cancelHours: z.number() }),
   /** Named in the texts, too. */
   sells: z.strictObject({ vouchers: z.optional(z.literal(true)) }),
+  /** Company and country that SMS go through; absent where none leave. */
+  smsService: z.optional(z.string()),
   texts: z.array(
     z.strictObject({
       key: z.enum(LEGAL_TEXT_KEYS),

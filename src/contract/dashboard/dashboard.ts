@@ -74,6 +74,8 @@ export const readDashboard = endpoint({
     ),
     /** Orders of vouchers that wait for their money; absent while none is taken on the site, and for a praticien. */
     unpaidOrders: z.optional(z.number()),
+    /** Online payments and refunds for a person to look at; absent while no key is stored, and for a praticien. */
+    onlineTasks: z.optional(z.number()),
     /**
      * How many wait for a free time, and what offers of freed time brought in 30 days (`euros` and `minutes` by
      * bookings); absent while the list is closed.

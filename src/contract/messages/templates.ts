@@ -87,7 +87,10 @@ export const previewTemplate = endpoint({
     subject: z.string(),
     text: z.string(),
     html: z.string(),
+    /** As it leaves, in the signs of phones. */
     sms: z.nullable(z.string()),
+    /** Billed SMS: for the example and, where SMS are sent, for the longest message of the next seven days. */
+    smsSegments: z.nullable(z.strictObject({ example: z.number(), longest: z.nullable(z.number()) })),
   }),
   errors: ['not_found'],
 })

@@ -16,6 +16,10 @@ export const ACCOUNTING_REFUSALS = {
     409,
     french`Cette écriture ne se reprend pas : une reprise reste, et un encaissement remboursé garde son remboursement.`,
   ],
+  receipt_of_provider: [
+    409,
+    french`Cette écriture vient du prestataire de paiement : elle ne se reprend pas. Rendez l’argent par un remboursement.`,
+  ],
   new_visit_gone: [
     409,
     french`Le nouveau rendez-vous est annulé, ou donné à son tour : remboursez cette somme, ou gardez-la.`,
@@ -56,6 +60,39 @@ export const ACCOUNTING_REFUSALS = {
   order_lapsed: [409, french`Cette commande n’a pas été réglée à temps : elle est annulée.`],
   order_not_unpaid: [409, 'Cette commande n’attend plus son règlement : rechargez la page.'],
   order_not_withdrawn: [409, 'Cette commande n’a rien à rembourser.'],
+  card_payments_off: [409, 'Le paiement par carte n’est pas proposé en ce moment.'],
+  checkout_opening: [409, french`Le paiement s’ouvre déjà dans une autre page : réessayez dans une minute.`],
+  order_being_paid: [
+    409,
+    french`Cette commande est en train d’être payée par carte : réessayez dans quelques minutes.`,
+  ],
+  refund_on_its_way: [409, french`Le remboursement sur la carte est en cours : rien n’est à faire.`],
+  payment_provider_silent: [
+    503,
+    french`Le prestataire de paiement ne répond pas en ce moment. Réessayez dans quelques minutes.`,
+  ],
+  payment_provider_refused: [
+    409,
+    french`Le prestataire de paiement a refusé : un responsable en trouve la raison dans « Paiement en ligne ».`,
+  ],
+  payment_key_missing: [409, 'Enregistrez d’abord la clé du prestataire de paiement.'],
+  payment_key_of_test: [
+    409,
+    french`Cette clé est une clé d’essai, avec laquelle rien n’est payé : enregistrez une clé qui commence par rk_live_.`,
+  ],
+  payment_key_not_of_test: [409, french`L’essai demande une clé d’essai, qui commence par rk_test_.`],
+  payment_address_missing: [
+    409,
+    french`Le paiement en ligne demande que l’adresse du site soit confirmée, et commence par https.`,
+  ],
+  payments_under_way: [
+    409,
+    french`Un paiement ou un remboursement est en cours : réessayez dans une demi-heure.`,
+  ],
+  payments_held: [
+    409,
+    french`Une sauvegarde a été remise en place : reprenez d’abord les paiements en ligne dans « Paiement en ligne ».`,
+  ],
   order_withdrawn: [409, 'Vous avez déjà renoncé à cette commande.'],
   withdrawal_over: [
     409,

@@ -18,6 +18,9 @@ export const MESSAGES_REFUSALS = {
   client_without_email: [409, 'Ce client n’a pas d’adresse e-mail.'],
   message_left: [409, 'Ce message est déjà parti, ou est en train de partir.'],
   mail_server_fixed: [409, 'Le serveur d’envoi est réglé par l’environnement (SMTP_URL).'],
+  sms_provider_fixed: [409, 'L’envoi des SMS est réglé par l’environnement (SMS_URL).'],
+  sms_not_set_up: [409, 'L’envoi de SMS n’est pas réglé.'],
+  sms_without_own_number: [409, french`Votre profil n’a pas de numéro de mobile : ajoutez-le d’abord.`],
   site_address_fixed: [409, 'L’adresse du site est réglée par l’environnement (PUBLIC_URL).'],
   resent_too_often: [
     429,

@@ -40,8 +40,10 @@ export function voucherSettlementText(settlement: ShownSettlement): string | nul
   return state === 'paid' ? settlementText(settlement) : french`Bon : ${frenchPrice(voucherEuros)}${left}`
 }
 
-/** Of a visit for which the book has no row. */
-export function unpaidSettlement(priceEuros: number | null): ShownSettlement {
-  const state = priceEuros === null ? 'unpriced' : 'unpaid'
-  return { state, euros: priceEuros ?? 0, paidEuros: 0, voucherEuros: 0 }
+type PricedVisit = { price: number | null; settlement?: ShownSettlement | undefined }
+
+/** As the payments have it (`paid`), else as the agenda had read it, else as of a visit that owes its price. */
+export function shownSettlement({ price, settlement }: PricedVisit, paid?: ShownSettlement): ShownSettlement {
+  const state = price === null ? 'unpriced' : 'unpaid'
+  return paid ?? settlement ?? { state, euros: price ?? 0, paidEuros: 0, voucherEuros: 0 }
 }

@@ -44,8 +44,13 @@ export function withdrawalMoment({ day, minute }: LocalTime): string {
 
 const REFUND_DAYS = 14
 
+/** Until banks show it. */
+export const CARD_REFUND_DAYS = '5 à 10 jours ouvrés'
+
 type Withdrawn = {
   isPaid: boolean
+  /** On the provider’s page: its money goes back by itself. */
+  isPaidByCard: boolean
   priceCents: Cents
   refundCents: Cents
   /** Neither used nor left: staff had paid it back before. */
@@ -54,10 +59,18 @@ type Withdrawn = {
 }
 
 /** For whoever has withdrawn; within 14 days, by the same means (article L221-24 of the Code de la consommation). */
-export function refundText({ isPaid, refundCents, paidBackCents, withdrawnOn }: Withdrawn): string {
+export function refundText({
+  isPaid,
+  isPaidByCard,
+  refundCents,
+  paidBackCents,
+  withdrawnOn,
+}: Withdrawn): string {
   if (!isPaid) return french`Rien n’avait été réglé : vous ne devez rien.`
   if (refundCents === 0 && paidBackCents > 0) return 'Il ne restait plus rien à rembourser de ce bon.'
   if (refundCents === 0) return french`Le bon avait servi en entier : il n’y a rien à rembourser.`
+  if (isPaidByCard)
+    return french`Le code du bon ne peut plus servir. Nous vous remboursons ${frenchPrice(toEuros(refundCents))} sur la même carte : comptez ${CARD_REFUND_DAYS}.`
   const last = frenchDate(addDays(withdrawnOn, REFUND_DAYS))
   return french`Le code du bon ne peut plus servir. Nous vous remboursons ${frenchPrice(toEuros(refundCents))} au plus tard le ${last}, par le moyen de paiement que vous avez utilisé.`
 }
@@ -70,8 +83,10 @@ export function keptText({ isPaid, priceCents, refundCents, paidBackCents }: Wit
 }
 
 /** For staff, after a withdrawal. */
-export function refundTask({ isPaid, refundCents, withdrawnOn }: Withdrawn): string {
+export function refundTask({ isPaid, isPaidByCard, refundCents, withdrawnOn }: Withdrawn): string {
   if (!isPaid || refundCents === 0) return 'Il n’y a rien à rembourser.'
+  if (isPaidByCard)
+    return french`${frenchPrice(toEuros(refundCents))} repartent d’eux-mêmes sur la carte : vous n’avez rien à faire. S’ils n’y arrivent pas, « Paiement en ligne » le dit.`
   const last = frenchDate(addDays(withdrawnOn, REFUND_DAYS))
   return french`À rembourser au plus tard le ${last} : ${frenchPrice(toEuros(refundCents))}. Notez-le ensuite sur la page des commandes.`
 }

@@ -5,6 +5,7 @@ export const MODULES = [
   'book',
   'vouchers',
   'voucherOrders',
+  'onlinePayments',
   'waitingList',
   'rebookOffers',
   'privateCalendars',

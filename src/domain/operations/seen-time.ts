@@ -52,6 +52,7 @@ export const TIMED_WORK = {
   earlierReservations: 'goesOn',
   foldedReservations: 'goesOn',
   enlistedReservations: 'goesOn',
+  onlineRefunds: 'goesOn',
   ownDisk: 'goesOn',
   mailFiles: 'ends',
   expiredData: 'ends',

@@ -63,10 +63,11 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     purpose: french`Honorer les bons et les carnets vendus, si le cabinet en propose, et prévenir d’un carnet qui se termine. Recevoir et envoyer les bons commandés sur le site, s’il le permet.`,
     basis: french`${CONTRACT} ; l’adresse du bénéficiaire : intérêt légitime à lui remettre le bon, pour ce seul message`,
     subjects: 'Clients, et personnes nommées sur un bon (qui l’offre, qui le reçoit)',
-    data: french`Contenu, prix, solde et mouvements, dernier jour, fiche du client d’un carnet ; noms et message d’un bon (facultatifs) ; code, sous forme d’empreinte. D’une commande : nom et e-mail de qui offre, e-mail de qui reçoit (effacé une fois le bon parti), dates du règlement, de l’envoi et d’une rétractation.`,
+    data: french`Contenu, prix, solde et mouvements, dernier jour, fiche du client d’un carnet ; noms et message d’un bon (facultatifs) ; code, sous forme d’empreinte. D’une commande : nom et e-mail de qui offre, e-mail de qui reçoit (effacé une fois le bon parti), dates du règlement, de l’envoi et d’une rétractation ; payée par carte : montant, jour et références du prestataire de paiement, qui reçoit aussi l’e-mail de qui offre. Le numéro de la carte n’arrive jamais sur ce site.`,
     readers: french`Les responsables ; pour ses propres rendez-vous, le praticien`,
     retention: [
       'unpaidVoucherOrders',
+      'endedCheckouts',
       'voucherRecipients',
       'voucherNames',
       'orderedVoucherNames',

@@ -63,6 +63,11 @@ export const RETENTION = {
     period: { unit: 'days', count: UNPAID_DAYS },
     reason: 'Une commande qui n’est pas réglée dans ce délai est annulée.',
   },
+  endedCheckouts: {
+    label: 'Paiements en ligne abandonnés',
+    period: { unit: 'days', count: 30 },
+    reason: 'De quoi répondre à un client qui demande ce qu’est devenu son paiement.',
+  },
   bookingAddresses: {
     label:
       'Connexions et boîtes e-mail comptées lors des réservations et des demandes, sous forme d’empreinte',

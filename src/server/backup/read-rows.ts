@@ -32,6 +32,8 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   voucher_visits: true,
   voucher_checks: true,
   voucher_orders: true,
+  online_payments: true,
+  online_refunds: true,
   services: true,
   service_categories: true,
   service_variants: true,

@@ -74,6 +74,7 @@ import { reservationSearch } from './migrations/0067-reservation-search.ts'
 import { severalPrivateCalendars } from './migrations/0068-several-private-calendars.ts'
 import { lostLinkRequests } from './migrations/0069-lost-link-requests.ts'
 import { voucherDrawings } from './migrations/0070-voucher-drawings.ts'
+import { onlinePayments } from './migrations/0071-online-payments.ts'
 import { activityImports } from './migrations/0072-activity-imports.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
@@ -150,6 +151,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0068-several-private-calendars': severalPrivateCalendars,
   '0069-lost-link-requests': lostLinkRequests,
   '0070-voucher-drawings': voucherDrawings,
+  '0071-online-payments': onlinePayments,
   '0072-activity-imports': activityImports,
 }
 

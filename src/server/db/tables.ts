@@ -55,6 +55,7 @@ import type {
   Outbox,
   SmsCounts,
 } from './tables/messages.ts'
+import type { OnlinePayments, OnlineRefunds } from './tables/online-payments.ts'
 import type {
   BackupRuns,
   Installation,
@@ -226,6 +227,8 @@ export type Tables = {
   voucher_visits: VoucherVisits
   voucher_checks: VoucherChecks
   voucher_orders: VoucherOrders
+  online_payments: OnlinePayments
+  online_refunds: OnlineRefunds
   services: Services
   service_categories: ServiceCategories
   service_variants: ServiceVariants

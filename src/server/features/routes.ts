@@ -3,6 +3,8 @@ import type { Serve } from '#server/http/serve.ts'
 import { bookRoutes, bookSettingsRoutes } from './accounting/book/routes.ts'
 import { bookExportRoutes } from './accounting/exports/routes.ts'
 import { paymentNoteRoutes } from './accounting/notes/routes.ts'
+import type { PaymentContext } from './accounting/online-payments/purpose.ts'
+import { onlinePaymentRoutes } from './accounting/online-payments/routes.ts'
 import { paymentRoutes } from './accounting/payments/routes.ts'
 import { settlingRoutes } from './accounting/to-settle/routes.ts'
 import { voucherOrderRoutes } from './accounting/voucher-orders/routes.ts'
@@ -65,9 +67,11 @@ import { siteAddressRoutes } from './messages/links/routes.ts'
 import { mailServerRoutes } from './messages/mail-server/routes.ts'
 import { rebookOfferRoutes } from './messages/rebook-offers/routes.ts'
 import { reminderRoutes } from './messages/reminders/routes.ts'
+import { smsRoutes } from './messages/sms/routes.ts'
 import { templateRoutes } from './messages/templates/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 import { maintenanceRoutes } from './operations/maintenance/routes.ts'
+import { PAYMENT_PURPOSES } from './payment-purposes.ts'
 import { erasureRoutes } from './privacy/erasures/routes.ts'
 import { mentionRoutes } from './privacy/mentions/routes.ts'
 import {
@@ -139,7 +143,8 @@ export const routes: readonly RegisterRoutes[] = [
   settlingRoutes,
   bookRoutes,
   voucherRoutes,
-  voucherOrderRoutes,
+  withPayments(voucherOrderRoutes),
+  withPayments(onlinePaymentRoutes),
   paymentNoteRoutes,
   bookExportRoutes,
   pageRoutes,
@@ -151,6 +156,7 @@ export const routes: readonly RegisterRoutes[] = [
   declineRoutes,
   templateRoutes,
   reminderRoutes,
+  smsRoutes,
   retentionRoutes,
   siteAddressRoutes,
   healthRoutes,
@@ -165,3 +171,7 @@ export const routes: readonly RegisterRoutes[] = [
   legalTextRoutes,
   wordingRoutes,
 ]
+
+function withPayments(register: (serve: Serve, context: PaymentContext) => void): RegisterRoutes {
+  return (serve, context) => register(serve, { ...context, paymentPurposes: PAYMENT_PURPOSES })
+}

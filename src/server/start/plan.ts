@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { TimedWork } from '#domain/operations/seen-time.ts'
 import type { AppContext } from '../app-context.ts'
 import { startOfDay } from '../clock.ts'
+import { listProviderRefunds } from '../features/accounting/online-payments/watch.ts'
 import { settleAllVisits } from '../features/accounting/redemption/settle.ts'
 import { enqueuePackEndings } from '../features/accounting/vouchers/pack-endings.ts'
 import { sendPasswordLinks } from '../features/accounts/users/password-reset.ts'
@@ -16,6 +17,7 @@ import { enqueueRebookOffers } from '../features/messages/rebook-offers/actions.
 import { enqueueReminders } from '../features/messages/reminders/actions.ts'
 import { createRunningTime } from '../features/operations/clock/actions.ts'
 import { watchDisk, watchSite } from '../features/operations/health/site-alerts.ts'
+import { PAYMENT_PURPOSES } from '../features/payment-purposes.ts'
 import { purge, purgeExpired, purgeShortLived } from '../features/privacy/retention/actions.ts'
 import { type JobPeriod, runOnce } from '../jobs/leases.ts'
 import { runTimed } from '../jobs/timed-work.ts'
@@ -75,6 +77,7 @@ function nightWork(log: FastifyBaseLogger) {
       if (Object.keys(erased).length > 0) log.info({ erased }, 'expired data erased')
     },
     hourlyLimit: renewHourlyLimit,
+    onlineRefunds: (site) => listProviderRefunds({ ...site, paymentPurposes: PAYMENT_PURPOSES }),
     enlistedReservations: enlistReservations,
   } satisfies Works
 }

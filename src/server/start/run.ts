@@ -8,18 +8,19 @@ import type { FileLock } from '../db/sqlite-files/file-lock.ts'
 import { addMissingTemplates, insertStarterContent, updateShippedTemplates } from '../db/starter/starter.ts'
 import { insertStarterPictures } from '../db/starter/starter-pictures.ts'
 import { attachNote } from '../features/accounting/notes/actions.ts'
+import { startPaymentWatch } from '../features/accounting/online-payments/job.ts'
 import { makeVoucherMail } from '../features/accounting/voucher-orders/voucher-mail.ts'
 import { ensureSuperadmin, refuseWeakFirstPassword } from '../features/accounts/sign-in/actions.ts'
 import { startCalendarReader } from '../features/booking/private-calendar/job.ts'
 import { MESSAGE_RULES } from '../features/message-rules.ts'
 import { siteMailer } from '../features/messages/mail-server/actions.ts'
-import { limitSms } from '../features/messages/reminders/actions.ts'
+import { siteSmsSender } from '../features/messages/sms/sending.ts'
 import { type Backups, createBackups } from '../features/operations/backups/actions.ts'
 import { requireSameKey } from '../features/operations/maintenance/secret-key.ts'
+import { PAYMENT_PURPOSES } from '../features/payment-purposes.ts'
 import { loadWeb } from '../http/pages/load-web.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openMetrics } from '../site/metrics.ts'
-import { createSmsSender } from '../sms/sms-sender.ts'
 import { type GatedStorage, gateStorage } from '../storage/gated-storage.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { SiteStorage } from '../storage/site-storage.ts'
@@ -112,7 +113,7 @@ export async function open(site: AssembledSite, { lock, isLogLost, announce }: O
       note: (number) => attachNote(context, number),
       voucher: (orderId) => makeVoucherMail(context, orderId),
     }),
-    smsSender: limitSms(context, createSmsSender(config, app.log)),
+    smsSender: siteSmsSender(context, app.log),
     plan: createPlan(context, app.log),
     log: app.log,
   })
@@ -124,6 +125,7 @@ export async function open(site: AssembledSite, { lock, isLogLost, announce }: O
     ...(config.bucket ? [startStorageWatch({ context, bucket, onJoined: sweep }, app.log)] : []),
     startNightlyBackups(context, backups, app.log),
     startCalendarReader(context, app.log),
+    startPaymentWatch({ ...context, paymentPurposes: PAYMENT_PURPOSES }, app.log),
   )
   return config.publicUrl?.origin ?? app.listeningOrigin
 }

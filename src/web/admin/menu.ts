@@ -81,6 +81,7 @@ const PRACTICE_ITEMS: readonly MenuItem[] = [
       adminPaths.vouchers,
       adminPaths.voucherSettings,
       adminPaths.voucherOrders,
+      adminPaths.onlinePayments,
     ],
   },
   {

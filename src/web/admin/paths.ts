@@ -1,3 +1,4 @@
+import { PAYMENT_SCREEN } from '#domain/accounting/online-payment.ts'
 import { fillPath, paths } from '#web/app/paths.ts'
 
 export const adminPaths = {
@@ -18,6 +19,7 @@ export const adminPaths = {
   receiptFigures: '/admin/chiffres/recettes',
   receiptsBook: '/admin/chiffres/livre',
   bookSettings: '/admin/chiffres/reglages',
+  onlinePayments: PAYMENT_SCREEN,
   vouchers: '/admin/bons',
   voucherSettings: '/admin/bons/reglages',
   voucherOrders: '/admin/bons/commandes',
@@ -37,6 +39,7 @@ export const adminPaths = {
   notifications: '/admin/notifications',
   template: '/admin/notifications/:id',
   journal: '/admin/notifications/journal',
+  sms: '/admin/notifications/sms',
   messages: '/admin/messages',
   siteSettings: '/admin/site-settings',
   legalTexts: '/admin/textes-legaux',

@@ -42,6 +42,10 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
     'VoucherOrdersPage',
     () => import('./accounting/orders/VoucherOrdersPage.tsx'),
   ),
+  onlinePayments: superadminScreen(
+    'OnlinePaymentsPage',
+    () => import('./accounting/online-payments/OnlinePaymentsPage.tsx'),
+  ),
   voucher: superadminScreen('VoucherPage', () => import('./accounting/vouchers/voucher/VoucherPage.tsx')),
   clients: staffScreen('ClientsPage', () => import('./clients/records/ClientsPage.tsx')),
   client: staffScreen('ClientPage', () => import('./clients/records/record/ClientPage.tsx')),
@@ -70,6 +74,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
     () => import('./messages/notifications/templates/TemplatePage.tsx'),
   ),
   journal: superadminScreen('JournalPage', () => import('./messages/notifications/journal/JournalPage.tsx')),
+  sms: superadminScreen('SmsPage', () => import('./messages/notifications/sms/SmsPage.tsx')),
   messages: superadminScreen('MessagesPage', () => import('./content/contact/MessagesPage.tsx')),
   siteSettings: superadminScreen('SettingsPage', () => import('./content/settings/SettingsPage.tsx')),
   legalTexts: superadminScreen('LegalTextsPage', () => import('./content/legal-texts/LegalTextsPage.tsx')),

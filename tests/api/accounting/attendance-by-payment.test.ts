@@ -41,6 +41,30 @@ describe('a payment notes that the client came', () => {
     ])
   })
 
+  test('and another device hears of each payment, with or without it, and of one taken back', async () => {
+    const { praticienId } = await setup.site.database.kysely
+      .selectFrom('agenda_entries')
+      .select('practitioner_id as praticienId')
+      .where('id', '=', visit.id)
+      .executeTakeFirstOrThrow()
+    const heard = async () => {
+      const { version } = await setup.site.database.kysely
+        .selectFrom('agenda_versions')
+        .select('version')
+        .where('practitioner_id', '=', praticienId)
+        .executeTakeFirstOrThrow()
+      return version
+    }
+    await attend(visit, 'came')
+    const before = await heard()
+    const { number } = (await pay(visit)).body
+    const afterwards = await heard()
+    expect(afterwards).toBeGreaterThan(before)
+    expect(await stored(visit)).toEqual({ attendance: 'came', version: 2 })
+    expect((await setup.owner.post(`/api/superadmin/receipts/${number}/contra`)).status).toBe(201)
+    expect(await heard()).toBeGreaterThan(afterwards)
+  })
+
   test('never of a visit to come', async () => {
     const next = await setup.aVisit('2027-04-12', '10:30')
     const { body } = await pay(next)

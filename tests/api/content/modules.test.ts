@@ -34,6 +34,7 @@ const SWITCHED_ON: Record<Exclude<Module, 'privateCalendars'>, [Module[], () => 
     ['vouchers', 'voucherOrders'],
     () => aSetting(site, 'vouchers', { isOn: true, takesOrders: true }),
   ],
+  onlinePayments: [['onlinePayments'], () => aSetting(site, 'onlinePayments', { isOn: true })],
   waitingList: [['waitingList'], () => aSetting(site, 'waitingList', { isOpen: true })],
   rebookOffers: [['rebookOffers'], () => aSetting(site, 'rebookOffers', { isOn: true })],
 }

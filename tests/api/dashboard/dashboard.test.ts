@@ -8,6 +8,7 @@ import type {
   readDay,
 } from '#contract/dashboard/dashboard.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { DEFAULT_ONLINE_PAYMENT_SETTINGS } from '#domain/accounting/online-payment.ts'
 import type { MessageType } from '#domain/messages/notification.ts'
 import { addMissingTemplates } from '#server/db/starter/starter.ts'
 import { anOrder, confirmOrder, ordersOn, withdrawOrder } from '../../support/accounting/voucher-orders.ts'
@@ -16,6 +17,7 @@ import { aBlock, aReservation } from '../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin, type Person } from '../../support/people/people.ts'
 import { aTestimonial } from '../../support/people/testimonials.ts'
 import { massagePractice } from '../../support/practice/massage-practice.ts'
+import { aSetting } from '../../support/practice/settings.ts'
 import type { TestClient } from '../../support/practice/test-client.ts'
 
 type Dashboard = {
@@ -260,6 +262,25 @@ describe('orders of vouchers', () => {
     expect(await unpaid(camilleSession)).toBeUndefined()
     await ordersOn(site, { takesOrders: false })
     expect(await unpaid()).toBeUndefined()
+  })
+
+  test('paid by card that need a look are counted for a superadmin, once a key is stored', async () => {
+    const tasks = async (client = superadmin) =>
+      (await client.get<{ onlineTasks?: number }>('/api/admin/dashboard')).body.onlineTasks
+    const differing = { purpose: 'order', cents: 8000, mode: 'live', state: 'differs' } as const
+    const at = site.clock.instant()
+    await site.database.kysely
+      .insertInto('online_payments')
+      .values({ ...differing, reference: 'a', created_at: at, settled_at: at })
+      .execute()
+    expect(await tasks()).toBeUndefined()
+    await aSetting(site, 'onlinePayments', { ...DEFAULT_ONLINE_PAYMENT_SETTINGS, sealedKey: 'scellée' })
+    expect(await tasks()).toBe(1)
+    expect(await tasks(camilleSession)).toBeUndefined()
+    const adminOf = async (client: TestClient) =>
+      (await client.get<{ admin: object }>('/api/auth/status')).body.admin
+    expect(await adminOf(superadmin)).toMatchObject({ hasOnlinePayments: true })
+    expect(await adminOf(camilleSession)).not.toHaveProperty('hasOnlinePayments')
   })
 
   test('that nobody paid in 30 days are no longer counted', async () => {

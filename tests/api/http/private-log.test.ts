@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { sendPasswordLinks } from '#server/features/accounts/users/password-reset.ts'
 import { siteMailer } from '#server/features/messages/mail-server/actions.ts'
+import { siteSmsSender } from '#server/features/messages/sms/sending.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { createSmsSender } from '#server/sms/sms-sender.ts'
 import { insertTemplates, outboxOf } from '../../support/mail/post.ts'
 import { catchMail, type SmtpCatcher } from '../../support/mail/smtp.ts'
 import { aService } from '../../support/people/bookings.ts'
@@ -51,7 +51,7 @@ const sendMails = () =>
   sendDue({
     ...site,
     mailer: siteMailer(site),
-    smsSender: createSmsSender(site.config, app.log),
+    smsSender: siteSmsSender(site, app.log),
     log: app.log,
   })
 const tokensOf = (text: string) => text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? []

@@ -287,7 +287,13 @@ describe('a test message to an address outside the team', () => {
 describe('the settings of reminders', () => {
   test('are saved, and hours out of bounds are refused', async () => {
     const path = '/api/superadmin/reminders'
-    const rest = { hasSmsGateway: false, smsCountries: ['FR'], smsPerDay: 100 }
+    const rest = {
+      hasSmsGateway: false,
+      smsCountries: ['FR'],
+      smsPerDay: 100,
+      smsKeepAccents: false,
+      smsProvider: null,
+    }
     expect((await superadmin.get(path)).body).toEqual({ hours: 24, sms: false, ...rest })
     expect((await superadmin.put(path, { hours: 48, sms: true })).status).toBe(200)
     expect((await superadmin.get(path)).body).toEqual({ hours: 48, sms: true, ...rest })

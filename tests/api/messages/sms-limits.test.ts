@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { PermanentFailure, UnknownOutcome } from '#domain/messages/delivery.ts'
-import { limitSms } from '#server/features/messages/reminders/actions.ts'
+import { limitSms } from '#server/features/messages/sms/limits.ts'
 import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'

@@ -3,9 +3,10 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { siteSmsSender } from '#server/features/messages/sms/sending.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { createSmsSender } from '#server/sms/sms-sender.ts'
+import { gatewaySender } from '#server/sms/sms-sender.ts'
 import { fakeCarriers, outboxOf } from '../../support/mail/post.ts'
 import { practice, type TestPractice } from '../../support/practice/practice.ts'
 
@@ -35,15 +36,14 @@ beforeEach(async () => {
 afterEach(() => void gateway.close())
 
 const TEXT = 'Rappel : "été"\u202f& hiver, le 15\nà 10 h'
-const log = { info: () => {} }
-
 async function send(env: Record<string, string>): Promise<number> {
   const port = (gateway.address() as AddressInfo | null)?.port
   const settings = Object.entries(env).map(([name, value]) => [name, value.replace('PORT', String(port))])
-  const config = readConfig({ ...site.env, ...Object.fromEntries(settings) })
+  const { smsGateway } = readConfig({ ...site.env, ...Object.fromEntries(settings) })
+  if (!smsGateway) throw new Error('The environment has no gateway.')
   const message = { event: 'a', type: 'booking_reminder', recipient: '+33612345678', subject: '', body: TEXT }
   await site.database.transaction((trx) => enqueue(trx, [{ ...message, channel: 'sms' }], site))
-  return sendDue({ ...site, ...fakeCarriers(), smsSender: createSmsSender(config, log) })
+  return sendDue({ ...site, ...fakeCarriers(), smsSender: gatewaySender(smsGateway) })
 }
 
 test('an SMS as JSON has its number and text escaped', async () => {
@@ -157,11 +157,8 @@ test('without a gateway an SMS is logged without text and number, and recorded a
   const logged: unknown[] = []
   const message = { event: 'a', type: 'booking_reminder', recipient: '+33612345678', subject: '', body: TEXT }
   await site.database.transaction((trx) => enqueue(trx, [{ ...message, channel: 'sms' }], site))
-  const smsSender = createSmsSender(
-    { smsGateway: undefined },
-    { info: (details) => void logged.push(details) },
-  )
-  await sendDue({ ...site, ...fakeCarriers(), smsSender: smsSender })
+  const smsSender = siteSmsSender(site, { info: (details) => void logged.push(details) })
+  await sendDue({ ...site, ...fakeCarriers(), smsSender })
   expect(await outboxOf(site)).toMatchObject([{ state: 'sent', via: 'log' }])
   expect(JSON.stringify(logged)).not.toMatch(/6123456|hiver/)
 })

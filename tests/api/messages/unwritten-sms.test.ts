@@ -46,6 +46,7 @@ describe('a text message that cannot be written', () => {
   test.each([
     ['a number with a digit too few', '06 12 34 56 7', 'n’est pas un numéro complet'],
     ['a landline', '01 45 67 89 01', 'n’est pas celui d’un mobile'],
+    ['a landline overseas', '0590 12 34 56', 'n’est pas celui d’un mobile'],
   ])('leaves a line with the reason: %s', async (_, phone, reason) => {
     await remind(phone)
     expect(await texts()).toEqual([])

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { siteMailer } from '#server/features/messages/mail-server/actions.ts'
+import { sealSecrets } from '#server/features/messages/sms/secrets.ts'
 import { replaceSecretKey, requireSameKey } from '#server/features/operations/maintenance/secret-key.ts'
 import { seal, unseal } from '#server/security/secret.ts'
 import { bookAndGetLink } from '../../support/people/own-reservation.ts'
@@ -87,6 +88,8 @@ test('a replaced key gives up what the former one protected, counts it, and is r
   const { site, camille } = await aPracticeWithSecrets()
   expect(await replaceSecretKey(at(site, NEW))).toEqual({
     hadMailPassword: true,
+    hadPaymentKey: false,
+    hadSmsSecrets: true,
     totpUsernames: [camille.username],
     recoveryCodes: 10,
     declines: 1,
@@ -170,6 +173,8 @@ async function aPracticeWithSecrets() {
     from: 'bonjour@cabinet.fr',
     sealedPassword: seal(site.config, 'Secret-2027', 'mail-server-password'),
   })
+  const sealedSecrets = sealSecrets(site.config, { login: '', key: 'xkeysib-2027' })
+  await aSetting(site, 'smsProvider', { provider: 'brevo', sender: 'Saules', sealedSecrets })
   const { kysely: db } = site.database
   await db.insertInto('declines').values({ address_hash: 'a', kind: 'reminder', created_at: 1 }).execute()
   await db.insertInto('decline_links').values({ token_hash: 'a', address_hash: 'a', used_at: 1 }).execute()

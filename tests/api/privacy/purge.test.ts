@@ -21,6 +21,7 @@ const BORDERS: Record<RetentionClass, [kept: string, gone: string]> = {
   unconfirmedWaiting: ['2021-04-13T07:59', '2021-04-13T08:00'],
   endedWaiting: ['2021-05-12T23:59', '2021-05-13T00:00'],
   unpaidVoucherOrders: ['2021-05-12T23:59', '2021-05-13T00:00'],
+  endedCheckouts: ['2021-05-12T23:59', '2021-05-13T00:00'],
   bookingAddresses: ['2021-04-13T07:59', '2021-04-13T08:00'],
   idempotencyKeys: ['2021-04-13T07:59', '2021-04-13T08:00'],
   loginFailures: ['2021-04-13T07:59', '2021-04-13T08:00'],

@@ -92,3 +92,20 @@ test('a site without problems says so on its own screen, and nothing on the dash
   await expect(page.getByText(/Adresse du site.: https:/)).toBeVisible()
   await axeInBothSchemes()
 })
+
+test('« En cas de panne » folds its situations on the screen, and prints all of them', async ({
+  page,
+  practice,
+  axeInBothSchemes,
+}) => {
+  await signIn(page, await aSuperadmin(practice))
+  await page.goto('/admin/panne')
+  const commands = page.getByText('systemctl restart cabinet')
+  await expect(commands).toBeHidden()
+  await axeInBothSchemes()
+  await page.emulateMedia({ media: 'print' })
+  await expect(commands).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('heading', { name: 'Le site ne démarre pas' }).click()
+  await expect(commands).toBeVisible()
+})

@@ -4,7 +4,8 @@ import type { VisitPayments } from '#contract/accounting/payments.ts'
 import { DEFAULT_DEADLINES } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import { french } from '#domain/language/typography.ts'
-import { ALIX, CAMILLE } from '../../support/component/admin-screen.tsx'
+import { SheetPayment } from '#web/admin/accounting/visit/SheetPayment.tsx'
+import { ALIX, CAMILLE, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { aReservation, openDialog } from '../../support/component/agenda-dialogs.tsx'
 import { server } from '../../support/component/server.ts'
 
@@ -174,4 +175,14 @@ test('nothing is asked or shown while no book is kept', async () => {
   expect(await screen.findByText('Notes et préférences')).toBeVisible()
   expect(screen.queryByText('Encaissement')).not.toBeInTheDocument()
   expect(server.requests(READ)).toEqual([])
+})
+
+test('the day sheet says that a visit cancelled late owes nothing, whatever its price', async () => {
+  server.respond('GET /api/admin/payments/days', [])
+  const settlement = { state: 'unpaid', euros: 0, paidEuros: 0, voucherEuros: 0 } as const
+  const visit = aReservation({ attendance: 'cancelled_late', price: 70, settlement })
+  openAdminScreen(<SheetPayment reservation={visit} />, { admin: keeps as typeof CAMILLE })
+  expect(await screen.findByText('Rien à encaisser')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Détails/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Encaisser/ })).not.toBeInTheDocument()
 })

@@ -48,14 +48,19 @@ async function openPage() {
     notice,
     type: (label: string, text: string) => user.type(screen.getByLabelText(label), text),
     tick: (label: string) => user.click(within(notice).getByLabelText(label)),
+    unfold: (summary: RegExp) => user.click(within(notice).getByText(summary)),
     fill: () => user.click(screen.getByRole('button', { name: FILL })),
   }
 }
 
 test('what is left to fill in is listed by text, and a typed answer leaves the list at once', async () => {
-  const { notice, type } = await openPage()
+  const { notice, type, unfold } = await openPage()
   expect(within(notice).getByText('Vide sur le site')).toBeVisible()
+  expect(screen.queryByText(/clientPeriod/, { selector: 'section > p' })).not.toBeInTheDocument()
   const blanks = within(notice).getByRole('list', BLANKS)
+  expect(blanks).not.toBeVisible()
+  await unfold(/^\d+ réponses manquent$/)
+  expect(blanks).toBeVisible()
   expect(blanks).toHaveTextContent('Nom de l’hébergeur')
   await type('Nom de l’hébergeur', 'Hébergeur SAS')
   expect(blanks).not.toHaveTextContent('Nom de l’hébergeur')
@@ -86,6 +91,8 @@ test('a text written by hand is shown beside the proposal, and replaced only whe
   const { notice, tick, fill } = await openPage()
   expect(within(notice).getByText('Lire votre texte')).toBeVisible()
   expect(within(notice).getByText('Lire le texte proposé')).toBeVisible()
+  expect(within(notice).getByText('1 réponse manque')).toBeVisible()
+  expect(screen.getByText(/clientPeriod/, { selector: 'section > p' })).toBeVisible()
   expect(within(notice).getByRole('list', BLANKS)).toHaveTextContent(/^ville$/)
   await tick(REPLACE)
   expect(within(notice).getByRole('list', BLANKS)).toHaveTextContent('SIREN')

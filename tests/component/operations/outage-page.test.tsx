@@ -13,10 +13,13 @@ const SITUATIONS = [
 ]
 
 test('« En cas de panne » shows the page of the release, situation by situation, with its commands', async () => {
-  openAdminScreen(<OutagePage />, { admin: ALIX })
+  const { user } = openAdminScreen(<OutagePage />, { admin: ALIX })
   const headings = await screen.findAllByRole('heading', { level: 2 })
   expect(headings.map(({ textContent }) => textContent)).toEqual(SITUATIONS)
-  expect(screen.getByText(/^systemctl restart cabinet systemctl status/)).toBeVisible()
+  const commands = screen.getByText(/^systemctl restart cabinet systemctl status/)
+  expect(commands).not.toBeVisible()
+  await user.click(screen.getByRole('heading', { name: 'Le site ne démarre pas' }))
+  expect(commands).toBeVisible()
   expect(screen.getByText('cabinet replace-key').tagName).toBe('CODE')
   expect(document.body.textContent).not.toMatch(/`|##/)
 })

@@ -32,7 +32,9 @@ beforeEach(() => {
     sms: false,
     smsCountries: [],
     smsPerDay: 100,
+    smsKeepAccents: false,
     hasSmsGateway: true,
+    smsProvider: 'brevo',
   })
   server.respond('GET /api/superadmin/mail-server', {
     source: 'settings',
@@ -166,9 +168,10 @@ test('a privacy policy without the periods is announced, with a link to its edit
   await openPage()
   const notice = await screen.findByText(/ne reprend pas ces deux durées/)
   expect(notice).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Modifier les textes légaux' })).toHaveAttribute(
+  expect(notice.closest('[role="status"]')).not.toHaveTextContent('{{')
+  expect(screen.getByRole('link', { name: 'Voir les textes légaux' })).toHaveAttribute(
     'href',
-    '/admin/site-settings?onglet=contenus#textes',
+    '/admin/textes-legaux#confidentialite',
   )
 })
 

@@ -16,8 +16,8 @@ export const TO_ZOE = {
 }
 
 /** A practice that takes orders of vouchers on its site, on Monday 12 April 2027. */
-export async function orderingPractice() {
-  const setup = await bookedPractice({ env: { PUBLIC_URL: 'https://www.cabinet.fr' } })
+export async function orderingPractice(env: Record<string, string> = {}) {
+  const setup = await bookedPractice({ env: { PUBLIC_URL: 'https://www.cabinet.fr', ...env } })
   const { site, ownerName } = setup
   await ordersOn(site, { conditions: 'Ni repris ni échangé.' })
   mkdirSync(join(site.config.dataDir, 'mail'), { recursive: true })

@@ -69,6 +69,8 @@ const ORDER: VoucherOrder = {
   withdrawnAt: null,
   refundEuros: null,
   hasReceipt: false,
+  cardRefund: null,
+  isPaidByCard: false,
 }
 
 export const ACCOUNTING_DIALOGS: DialogRow[] = [

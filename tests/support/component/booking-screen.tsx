@@ -128,7 +128,7 @@ export async function openBookingPage(
   return bookingPage()
 }
 
-function aSite(differences: Partial<SiteData>): SiteData {
+export function aSite(differences: Partial<SiteData>): SiteData {
   return {
     settings: null,
     isLoggedIn: false,

@@ -11,6 +11,21 @@ export const EXPIRING_ORDERS = {
   unpaidVoucherOrders: (at: Place) => insertOrder(at, { token_hash: 'a', giver_name: 'Léa Durand' }),
   orderedVoucherNames: (at: Place) => insertPaid(at, { token_hash: 'b', recipient_name: 'Léa Durand' }),
   voucherOrderNames: (at: Place) => insertPaid(at, { token_hash: 'c', giver_email: 'lea@exemple.fr' }),
+  endedCheckouts: async ({ site }: Place) => {
+    const now = site.clock.instant()
+    await site.database.kysely
+      .insertInto('online_payments')
+      .values({
+        reference: 'e',
+        purpose: 'trial',
+        cents: 100,
+        mode: 'test',
+        state: 'ended',
+        created_at: now,
+        settled_at: now,
+      })
+      .execute()
+  },
   /** Its mail has failed today. */
   voucherRecipients: async (at: Place) => {
     const recipient = 'lea@exemple.fr'

@@ -42,6 +42,11 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   Cents: 'integer',
   ReceiptKind: 'text',
   VoucherEntryKind: 'text',
+  PaymentMode: 'text',
+  PaymentPurposeName: 'text',
+  OnlinePaymentState: 'text',
+  OnlineRefundState: 'text',
+  RefundReason: 'text',
 }
 
 /** The tables that the type `Tables` declares. */

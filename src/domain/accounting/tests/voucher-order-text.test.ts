@@ -27,6 +27,7 @@ test.each([
 describe('after a withdrawal', () => {
   const paid = {
     isPaid: true,
+    isPaidByCard: false,
     priceCents: 8_000,
     refundCents: 8_000,
     paidBackCents: 0,
@@ -37,6 +38,13 @@ describe('after a withdrawal', () => {
     expect(plain(refundText(paid))).toContain('80 € au plus tard le jeudi 24 décembre 2026')
     expect(keptText(paid)).toBe('')
     expect(plain(refundTask(paid))).toContain('24 décembre 2026 : 80 €')
+  })
+
+  test('what was paid by card goes back to it, and the practice has nothing to do', () => {
+    const byCard = { ...paid, isPaidByCard: true, refundCents: 4_500 }
+    expect(plain(refundText(byCard))).toContain('45 € sur la même carte : comptez 5 à 10 jours ouvrés.')
+    expect(plain(refundTask(byCard))).toContain('45 € repartent d’eux-mêmes sur la carte')
+    expect(plain(refundTask({ ...byCard, refundCents: 0 }))).toContain('rien à rembourser')
   })
 
   test('what was used is kept', () => {

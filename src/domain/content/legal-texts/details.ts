@@ -76,5 +76,8 @@ function luhnSum(digits: string): number {
   }, 0)
 }
 
+/** `smsService`: company and country that SMS go through; absent where none leave. */
+export type UsedServices = { smsService?: string | undefined }
+
 /** Absent while none can be ordered. */
 export type SoldOnSite = { vouchers?: true | undefined }

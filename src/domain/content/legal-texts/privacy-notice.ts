@@ -1,8 +1,8 @@
-import type { LegalDetails, LegalField, SoldOnSite } from './details.ts'
+import type { LegalDetails, LegalField, SoldOnSite, UsedServices } from './details.ts'
 import { type Markup, markup, NOTHING, valueOrBlank } from './markup.ts'
 
 /** Privacy notice: GDPR, articles 12 to 22. The periods stay placeholders, which follow the settings. */
-export function privacyNotice(details: LegalDetails, sells: SoldOnSite): Markup {
+export function privacyNotice(details: LegalDetails, sells: SoldOnSite & UsedServices): Markup {
   const value = (field: LegalField) => valueOrBlank(details, field)
   return markup`
     <h2>Qui est responsable de vos données</h2>
@@ -49,7 +49,7 @@ export function privacyNotice(details: LegalDetails, sells: SoldOnSite): Markup 
     </ul>
     <h2>Qui les reçoit</h2>
     <p>Les personnes qui travaillent au cabinet et en ont besoin, notre hébergeur (${value('hostName')},
-    ${value('hostAddress')}) et notre service d’envoi d’e-mails (${value('mailService')}). Vos données ne sont ni vendues ni
+    ${value('hostAddress')})${smsService(sells)} et notre service d’envoi d’e-mails (${value('mailService')}). Vos données ne sont ni vendues ni
     utilisées pour la publicité d’autrui.</p>
     ${transfers(details)}
     <h2>Vos droits</h2>
@@ -75,6 +75,10 @@ function orders({ vouchers }: SoldOnSite): Markup {
   return markup`<li><strong>Commander un bon cadeau</strong> : votre nom et votre e-mail, le nom de la personne et un
       message si vous le souhaitez. Base : l’exécution du contrat. Si le bon part directement à la personne, son e-mail
       sert à ce seul message, puis il est effacé. Base : notre intérêt légitime à lui remettre le bon.</li>`
+}
+
+function smsService({ smsService }: UsedServices): Markup {
+  return smsService ? markup`, notre service d’envoi de SMS (${smsService})` : NOTHING
 }
 
 function orderPeriods({ vouchers }: SoldOnSite): Markup {

@@ -115,6 +115,13 @@ describe('legal texts', () => {
     )
   })
 
+  test('name the service of SMS only where one is used', () => {
+    const company = 'Sendinblue SAS (Brevo), France'
+    const named = proposeLegalTexts(COMPLETE, DEFAULT_DEADLINES, { smsService: company })
+    expect(named.privacyPolicy).toContain(`notre service d’envoi de SMS (${company})`)
+    expect(proposeLegalTexts(COMPLETE, DEFAULT_DEADLINES).privacyPolicy).not.toContain('SMS')
+  })
+
   test('speak of orders of vouchers only where these can be ordered', () => {
     const ordered = proposeLegalTexts(COMPLETE, DEFAULT_DEADLINES, { vouchers: true })
     expect(plain(ordered.termsOfService)).toContain('Bons cadeaux commandés sur ce site')

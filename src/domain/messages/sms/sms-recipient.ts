@@ -1,13 +1,22 @@
 import { french } from '../../language/typography.ts'
 
-/** French numbers that no text message reaches: 06 and 07 are mobile ones, also overseas. */
-const FRENCH_LANDLINE = /^\+33[1-589]/
+/** Why no text message reaches a number: digits are missing, no mobile has it, or the owner allows no SMS to its country. */
+export type SmsObstacle = 'incomplete' | 'notMobile' | 'country'
 
-/** Why no text message can be written to a number, for the journal; null where one can. `e164`: null if it is none. */
-export function whyNoSms(typed: string, e164: string | null): string | null {
-  if (e164 === null)
-    return french`Aucun SMS n’a pu être écrit : « ${typed} » n’est pas un numéro complet. Corrigez-le, ou prévenez cette personne autrement.`
-  if (FRENCH_LANDLINE.test(e164))
-    return french`Aucun SMS n’a pu être écrit : ce numéro n’est pas celui d’un mobile. Prévenez cette personne autrement.`
-  return null
+/** Of a message that cannot be written, for the journal. */
+export function unwrittenSmsReason(typed: string, obstacle: Exclude<SmsObstacle, 'country'>): string {
+  return obstacle === 'incomplete'
+    ? french`Aucun SMS n’a pu être écrit : « ${typed} » n’est pas un numéro complet. Corrigez-le, ou prévenez cette personne autrement.`
+    : french`Aucun SMS n’a pu être écrit : ce numéro n’est pas celui d’un mobile. Prévenez cette personne autrement.`
+}
+
+const NOTES: Record<SmsObstacle, string> = {
+  incomplete: french`Pas de SMS à ce numéro : il n’est pas complet.`,
+  notMobile: french`Pas de SMS à ce numéro : ce n’est pas celui d’un mobile.`,
+  country: french`Pas de SMS à ce numéro : les SMS vers ce pays ne sont pas autorisés.`,
+}
+
+/** Beside a number, for whoever types or reads it. */
+export function noSmsNote(obstacle: SmsObstacle | null): string | null {
+  return obstacle && NOTES[obstacle]
 }

@@ -30,6 +30,7 @@ test('what lives for a week at most is erased within a minute, all else at night
   expect(RETENTION_CLASSES.filter((name) => !isShortLived(name))).toEqual([
     'endedWaiting',
     'unpaidVoucherOrders',
+    'endedCheckouts',
     'messageTexts',
     'mailFiles',
     'journal',

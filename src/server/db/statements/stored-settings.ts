@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely'
 import { type BookSettings, DEFAULT_BOOK_SETTINGS } from '#domain/accounting/book-settings.ts'
+import {
+  DEFAULT_ONLINE_PAYMENT_SETTINGS,
+  type OnlinePaymentFault,
+  type OnlinePaymentSettings,
+} from '#domain/accounting/online-payment.ts'
 import { DEFAULT_VOUCHER_SETTINGS, type VoucherSettings } from '#domain/accounting/voucher-settings.ts'
 import type { TimeOff } from '#domain/booking/agenda.ts'
 import { DEFAULT_DEADLINES, type Deadlines } from '#domain/booking/deadline.ts'
@@ -9,6 +14,8 @@ import type { OwnWords } from '#domain/content/watched-words.ts'
 import type { WatchedWord } from '#domain/content/wording.ts'
 import { type BookingLimits, DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
 import { DEFAULT_REMINDER_RULES, type ReminderRules } from '#domain/messages/reminder.ts'
+import type { SmsProviderKey } from '#domain/messages/sms/providers.ts'
+import { DEFAULT_SMS_RULES, type SmsRules } from '#domain/messages/sms/sms-rules.ts'
 import type { LogEvent } from '#domain/operations/site-health.ts'
 import { DEFAULT_RETENTION, type RetentionSettings } from '#domain/privacy/retention.ts'
 import type { Tables } from '../tables.ts'
@@ -29,6 +36,8 @@ export type StoredMailServer = {
   from: string
 }
 
+export type StoredSmsProvider = { provider: SmsProviderKey; sender: string; sealedSecrets: string }
+
 /** Rows of `settings` that are neither public nor exported, and that neither their form nor an import reaches. */
 type StoredSettings = {
   // Earlier versions called confirmation by e-mail the brake; stored names stay.
@@ -47,11 +56,17 @@ type StoredSettings = {
   legalDetails: StoredLegalDetails | null
   mailBudget: Pick<BookingLimits, 'strangerMailsPerHour' | 'strangerMailsPerDay'>
   mailServer: StoredMailServer | null
+  onlinePayments: OnlinePaymentSettings
+  /** As the provider last refused to answer; null since it answers. */
+  onlinePaymentFault: OnlinePaymentFault | null
   rebookOffers: { isOn: boolean }
   receiptsBook: BookSettings
   reminders: ReminderRules
   retention: RetentionSettings
   siteAddress: string | null
+  smsProvider: StoredSmsProvider | null
+  /** Apart from `reminders`, whose fields the version before answers as they are. */
+  smsRules: SmsRules
   vouchers: VoucherSettings
   vouchersRestored: { at: number } | null
   waitingList: { isOpen: boolean }
@@ -78,11 +93,15 @@ const INITIAL: StoredSettings = {
   legalDetails: null,
   mailBudget: { strangerMailsPerHour, strangerMailsPerDay },
   mailServer: null,
+  onlinePayments: DEFAULT_ONLINE_PAYMENT_SETTINGS,
+  onlinePaymentFault: null,
   rebookOffers: { isOn: false },
   receiptsBook: DEFAULT_BOOK_SETTINGS,
   reminders: DEFAULT_REMINDER_RULES,
   retention: DEFAULT_RETENTION,
   siteAddress: null,
+  smsProvider: null,
+  smsRules: DEFAULT_SMS_RULES,
   vouchers: DEFAULT_VOUCHER_SETTINGS,
   vouchersRestored: null,
   waitingList: { isOpen: false },
@@ -124,13 +143,18 @@ export async function deleteStored(db: Kysely<Tables>, key: StoredKey): Promise<
 }
 
 /** Features that the owner switches on. */
-export type Switches = Record<'book' | 'rebookOffers' | 'vouchers' | 'voucherOrders' | 'waitingList', boolean>
+export type Switches = Record<
+  'book' | 'onlinePayments' | 'rebookOffers' | 'vouchers' | 'voucherOrders' | 'waitingList',
+  boolean
+>
 
 export async function readSwitches(db: Kysely<Tables>): Promise<Switches> {
   return switchesIn(await readSettings(db, SWITCH_KEYS))
 }
 
-const SWITCH_KEYS = [
+/** Of the settings that hold them. */
+export const SWITCH_KEYS = [
+  'onlinePayments',
   'rebookOffers',
   'receiptsBook',
   'vouchers',
@@ -142,6 +166,7 @@ export function switchesIn(settings: Record<string, unknown>): Switches {
   const { isOn, takesOrders } = storedIn(settings, 'vouchers')
   return {
     book: storedIn(settings, 'receiptsBook').isOn === true,
+    onlinePayments: storedIn(settings, 'onlinePayments').isOn === true,
     rebookOffers: storedIn(settings, 'rebookOffers').isOn === true,
     vouchers: isOn === true,
     voucherOrders: isOn === true && takesOrders === true,

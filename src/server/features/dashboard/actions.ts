@@ -20,12 +20,14 @@ import { addMonths, lastDayOf, monthOf, monthsBetween } from '#domain/language/m
 import { addDays, type Day, daysOf, formatTime, type Span, toDateAndTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import { readSwitches } from '#server/db/statements/stored-settings.ts'
+import { readSettings } from '#server/db/statements/settings.ts'
+import { SWITCH_KEYS, storedIn, switchesIn } from '#server/db/statements/stored-settings.ts'
 import { momentOf } from '#server/jobs/truth-rules.ts'
 import { readRules } from '#server/practice/agendas/availability.ts'
 import { readOpenedDays, sumOpened } from '#server/practice/agendas/opened.ts'
 import { listAgendaOwners } from '#server/practice/agendas/practitioners.ts'
 import { listOccupied } from '#server/practice/agendas/queries.ts'
+import { listTasks } from '../accounting/online-payments/tasks.ts'
 import { countUnpaidOrders } from '../accounting/voucher-orders/queries.ts'
 import { countClientRequests } from '../booking/own-link/client-requests.ts'
 import { listConflicts } from '../booking/private-calendar/queries.ts'
@@ -58,10 +60,13 @@ const OFFERS_MS = 30 * 86_400_000
 export async function readDashboard(context: AppContext, caller: Admin) {
   const scope = scopeOf(caller)
   const isSuperadmin = caller.role === 'superadmin'
-  const switches = await readSwitches(context.database.kysely)
+  const stored = await readSettings(context.database.kysely, SWITCH_KEYS)
+  const switches = switchesIn(stored)
+  const hasPaymentKey = storedIn(stored, 'onlinePayments').sealedKey !== null
   return {
     ...(switches.waitingList && (await readWaiting(context, scope))),
     ...(isSuperadmin && switches.voucherOrders && (await readUnpaidOrders(context))),
+    ...(isSuperadmin && hasPaymentKey && { onlineTasks: (await listTasks(context)).length }),
     activity: await listRecentActivity(context, scope),
     notices: [...(await listNotices(context, scope)), ...(await listBusyElsewhere(context, caller))],
     inbox: isSuperadmin ? await readInbox(context) : null,

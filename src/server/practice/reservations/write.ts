@@ -21,6 +21,28 @@ export async function lockAgendas(
   await deleteDeadHolds(trx, practitionerIds, clock.instant())
 }
 
+/**
+ * Whoever watches these agendas reads them again, though no entry changes. Locks them first: a transaction that changes
+ * their entries may wait for a lock that this one takes next.
+ */
+export async function announceAgendas(
+  context: AppContext,
+  trx: Trx,
+  practitionerIds: readonly number[],
+): Promise<void> {
+  if (practitionerIds.length === 0) return
+  await lockAgendas(context, trx, practitionerIds)
+  await trx
+    .insertInto('agenda_versions')
+    .values(practitionerIds.map((practitioner_id) => ({ practitioner_id, version: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .column('practitioner_id')
+        .doUpdateSet((eb) => ({ version: eb('agenda_versions.version', '+', 1) })),
+    )
+    .execute()
+}
+
 /** Needed before a write: the no-overlap constraint cannot know the time and counts expired holds too. */
 async function deleteDeadHolds(trx: Trx, practitionerIds: readonly number[], now: number): Promise<void> {
   await trx

@@ -62,10 +62,24 @@ function report(lost: LostSecrets | null): string {
 }
 
 function listLosses(lost: LostSecrets): string[] {
-  const { hadMailPassword, totpUsernames, recoveryCodes, declines, erasures, feeds, privateCalendars } = lost
+  const {
+    hadMailPassword,
+    hadPaymentKey,
+    hadSmsSecrets,
+    totpUsernames,
+    recoveryCodes,
+    declines,
+    erasures,
+    feeds,
+    privateCalendars,
+  } = lost
   return [
     hadMailPassword &&
       french`Le mot de passe du serveur d’envoi : saisissez-le dans « Paramètres », « Avancé ». Les messages l’attendent.`,
+    hadPaymentKey &&
+      french`La clé du prestataire de paiement : enregistrez-en une dans « Chiffres », « Paiement en ligne ». Les paiements et remboursements en cours l’attendent.`,
+    hadSmsSecrets &&
+      french`La clé de votre fournisseur de SMS : saisissez-la dans « Notifications », « SMS ». Les SMS l’attendent.`,
     totpUsernames.length > 0 &&
       french`Les codes de l’application pour ${totpUsernames.join(', ')} : ils restent exigés, et aucun n’est plus accepté. Une clé d’accès ouvre encore le compte ; sans elle : ${CLI_CALL} disable-second-factor <nom d’utilisateur>`,
     recoveryCodes > 0 &&

@@ -61,6 +61,7 @@ function toCopy({ timeZone, passwordCost }: Config, dataDir: string): Config {
     mailFrom: PLACEHOLDER_SENDER,
     mailAllowPrivate: false,
     smsGateway: undefined,
+    stripeUrl: undefined,
     secretKey: undefined,
     passwordCost,
     metricsToken: undefined,

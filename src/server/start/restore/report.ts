@@ -18,7 +18,8 @@ export type Restored = Settled & {
 }
 
 export function describeRestore(config: Config, restored: Restored): string {
-  const { manifest, erasures, held, awaitsNumber, hasVouchers, aside, oldBackup, movedTo } = restored
+  const { manifest, erasures, held, awaitsNumber, hasVouchers, holdsPayments, aside, oldBackup, movedTo } =
+    restored
   const { timeZone, dataDir, databaseUrl } = config
   const moment = frenchDateTime(zonedTime(timeZone, Date.parse(manifest.createdAt)))
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -36,6 +37,7 @@ export function describeRestore(config: Config, restored: Restored): string {
       french`Messages retenus : ${frenchNumber(held)}. Un responsable décide dans l’administration s’ils partent.`,
     awaitsNumber && LAST_NUMBER,
     hasVouchers && VOUCHERS,
+    holdsPayments && PAYMENTS,
     ...describeErasures(erasures, moment),
     french`Vous pouvez démarrer le site.`,
   ]
@@ -45,6 +47,7 @@ export function describeRestore(config: Config, restored: Restored): string {
 
 const LAST_NUMBER = french`Livre des recettes : rien ne s’y note avant que le responsable ait indiqué, dans l’administration, le dernier numéro donné.`
 
+const PAYMENTS = french`Paiement en ligne : rien n’est demandé au prestataire tant qu’un responsable ne l’a pas repris, dans « Chiffres », « Paiement en ligne ».`
 const VOUCHERS = french`Bons et carnets : ceux vendus depuis cette sauvegarde se saisissent de nouveau comme « déjà encaissés » ; ce qui a servi depuis se vérifie à la main. L’administration le rappelle.`
 
 function describeErasures({ count, isNewerKnown }: MergedErasures, moment: string): string[] {

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/engine.ts'
 import { awaitLastNumber } from '../../features/accounting/book/settings.ts'
+import { holdOnlinePayments } from '../../features/accounting/online-payments/settings.ts'
 import { noteRestoredVouchers } from '../../features/accounting/vouchers/restored.ts'
 import { countHeldMessages, holdWaitingMessages } from '../../jobs/held.ts'
 
@@ -16,11 +17,12 @@ const ENDED = [
 
 /**
  * `held`: messages that wait for a decision. `awaitsNumber`: the book of receipts waits for its last number. `hasVouchers`:
- * vouchers sold or used since the backup are dealt with by hand.
+ * vouchers sold or used since the backup are dealt with by hand. `holdsPayments`: nothing is asked of the payment
+ * provider until a person decides.
  */
-export type Settled = { held: number; awaitsNumber: boolean; hasVouchers: boolean }
+export type Settled = { held: number; awaitsNumber: boolean; hasVouchers: boolean; holdsPayments: boolean }
 
-export const UNSETTLED: Settled = { held: 0, awaitsNumber: false, hasVouchers: false }
+export const UNSETTLED: Settled = { held: 0, awaitsNumber: false, hasVouchers: false, holdsPayments: false }
 
 export async function settleRows(trx: Trx, now: number): Promise<Settled> {
   for (const table of ENDED) await trx.deleteFrom(table).execute()
@@ -34,5 +36,6 @@ export async function settleRows(trx: Trx, now: number): Promise<Settled> {
     held: await countHeldMessages(trx),
     awaitsNumber: await awaitLastNumber(trx, now),
     hasVouchers: await noteRestoredVouchers(trx, now),
+    holdsPayments: await holdOnlinePayments(trx, now),
   }
 }

@@ -12,19 +12,21 @@ const RECEIPTS = [
   { label: 'Recettes', to: adminPaths.receiptFigures },
   { label: 'Livre des recettes', to: adminPaths.receiptsBook },
 ]
+const ONLINE = { label: 'Paiement en ligne', to: adminPaths.onlinePayments }
 const SETTINGS = { label: 'Réglages', to: adminPaths.bookSettings }
 
-/** While the book is kept or holds rows, and while vouchers are sold or something is left of one. */
+/** While the book is kept or holds rows, vouchers are sold or something is left of one, or cards can be taken. */
 export function FiguresTabs() {
   const admin = useAdmin()
   const hasBook = useHasBook(admin)
-  const { honorsVouchers = false, takesVoucherOrders = false } = admin
-  if (!hasBook && !honorsVouchers) return null
+  const { honorsVouchers = false, takesVoucherOrders = false, hasOnlinePayments = false } = admin
+  if (!hasBook && !honorsVouchers && !hasOnlinePayments) return null
   const tabs = [
     ACTIVITY,
     ...(hasBook ? RECEIPTS : []),
     ...(honorsVouchers ? [VOUCHERS] : []),
     ...(takesVoucherOrders ? [ORDERS] : []),
+    ...(hasOnlinePayments ? [ONLINE] : []),
     ...(hasBook ? [SETTINGS] : []),
   ]
   return <ScreenTabs label="Chiffres" tabs={tabs} />

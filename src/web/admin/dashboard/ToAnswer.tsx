@@ -51,7 +51,7 @@ export function ToAnswer({ now }: { now: LocalTime }) {
 type LinesProps = { reply: DashboardReply; book: ReactNode; today: Day }
 
 function Lines({ reply, book, today }: LinesProps) {
-  const { notices, inbox, testimonials, requests, waiting, unpaidOrders } = reply
+  const { notices, inbox, testimonials, requests, waiting, unpaidOrders, onlineTasks } = reply
   const isForSuperadmin = inbox !== null
   const isEmpty =
     notices.length === 0 &&
@@ -59,6 +59,7 @@ function Lines({ reply, book, today }: LinesProps) {
     !testimonials &&
     !requests &&
     !unpaidOrders &&
+    !onlineTasks &&
     !waiting?.count &&
     !waiting?.offered &&
     book === null
@@ -68,6 +69,7 @@ function Lines({ reply, book, today }: LinesProps) {
     <ul>
       {requests && <RequestsLine {...requests} />}
       <UnpaidOrdersLine count={unpaidOrders} />
+      <OnlineTasksLine count={onlineTasks} />
       {book}
       {notices.map((notice) => (
         <NoticeLine
@@ -122,6 +124,20 @@ function ordersText(count: number): string {
   return count === 1
     ? '1 commande de bon à encaisser'
     : `${frenchNumber(count)} commandes de bons à encaisser`
+}
+
+function OnlineTasksLine({ count = 0 }: { count: number | undefined }) {
+  return count === 0 ? null : (
+    <li className={styles.line}>
+      <Link to={adminPaths.onlinePayments}>{onlineTasksText(count)}</Link>
+    </li>
+  )
+}
+
+function onlineTasksText(count: number): string {
+  return count === 1
+    ? '1 paiement en ligne à regarder'
+    : `${frenchNumber(count)} paiements en ligne à regarder`
 }
 
 function waitingText(count: number): string {

@@ -9,6 +9,9 @@ import { OrderForm } from './form/OrderForm.tsx'
 import { sellableLengths } from './form/sellable-lengths.ts'
 import type { voucherOrdersLoader } from './loader.ts'
 
+const PAID_LATER = french`Choisissez un montant ou une séance, écrivez un mot : le bon part par e-mail dès que son règlement est reçu.`
+const BY_CARD = french`Choisissez un montant ou une séance, écrivez un mot, payez par carte : le bon part aussitôt par e-mail, ou le jour choisi.`
+
 export function VoucherOrderPage() {
   const { data, failure } = useLoaderData<ReturnType<typeof voucherOrdersLoader>>()
   const { revalidate } = useRevalidator()
@@ -18,9 +21,7 @@ export function VoucherOrderPage() {
       <PageHead title="Bons cadeaux" description={french`Offrir un bon cadeau pour un soin : ${title}.`} />
       <header className={pageStyles.head}>
         <h1>Offrir un bon cadeau</h1>
-        <p>
-          {french`Choisissez un montant ou une séance, écrivez un mot : le bon part par e-mail dès que son règlement est reçu.`}
-        </p>
+        <p>{data?.terms.takesCards ? BY_CARD : PAID_LATER}</p>
       </header>
       <WithoutScripts to="offrir un bon cadeau" />
       {failure !== undefined && (

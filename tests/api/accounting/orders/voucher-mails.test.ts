@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_ONLINE_PAYMENT_SETTINGS } from '#domain/accounting/online-payment.ts'
 import { instantOf } from '#server/clock.ts'
 import {
   codeIn,
@@ -11,6 +12,7 @@ import {
 import { readPainted } from '../../../support/accounting/pdf.ts'
 import { anOrder, withdrawOrder } from '../../../support/accounting/voucher-orders.ts'
 import { sendAndReadMails } from '../../../support/mail/mailbox.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 
 let practice: Awaited<ReturnType<typeof orderingPractice>>
 
@@ -151,6 +153,29 @@ test('a withdrawal of an order that was not paid is acknowledged, and nothing is
   expect(mail?.text).toMatch(/Rien n’avait été réglé.: vous ne devez rien/)
   const [news] = mails.filter(({ subject }) => subject?.startsWith('Rétractation d’une commande'))
   expect(news?.text).toContain('Il n’y a rien à rembourser.')
+})
+
+test('where cards are taken, the contract says so; a withdrawal pays back to the card, and staff have nothing to do', async () => {
+  const { site } = practice
+  const cards = { sealedKey: 'scellée', mode: 'live', isOn: true }
+  await aSetting(site, 'onlinePayments', { ...DEFAULT_ONLINE_PAYMENT_SETTINGS, ...cards })
+  const order = await practice.aPaidOrder()
+  const at = site.clock.instant()
+  await site.database.kysely
+    .insertInto('online_payments')
+    .values({
+      ...{ reference: 'a', purpose: 'order', order_id: order.id, cents: 10_000, mode: 'live', state: 'paid' },
+      ...{ payment_id: 'pi_1', created_at: at, settled_at: at },
+    })
+    .execute()
+  await withdrawOrder(site, order)
+  const mails = await sendAndReadMails(site)
+  const giverMails = mailsTo(mails, 'lea@exemple.fr')
+  const textOf = (start: string, among = mails) =>
+    among.find(({ subject }) => subject?.startsWith(start))?.text?.replace(/\s/g, ' ')
+  expect(textOf('Votre commande')).toContain('Par carte, sur la page de votre commande. Ou autrement : IBAN')
+  expect(textOf('Rétractation', giverMails)).toContain('sur la même carte : comptez 5 à 10 jours ouvrés.')
+  expect(textOf('Rétractation d’une commande')).toContain('100 € repartent d’eux-mêmes sur la carte')
 })
 
 test('a withdrawal after staff have paid back the rest of the voucher says that nothing is left, not that it was used', async () => {

@@ -130,6 +130,31 @@ describe('a session', () => {
     expect(await setup.balanceOf(pack)).toBe(3)
   })
 
+  test('settles a visit as before that lasts longer or shorter at its price, and what is left otherwise is told', async () => {
+    const { site, owner } = setup
+    const pack = await setup.sellPack()
+    const request = setup.bookingRequest({ praticienId: setup.camille.id, packId: pack.id })
+    const { booking } = (await owner.post<Booked>('/api/reservations', request)).body
+    const change = async (terms: object) => {
+      const body = { newDate: booking.date, newTime: '10:00', ...terms }
+      const reply = await owner.put<{ openEuros?: number }>(pathOf(booking), body)
+      expect(reply.status).toBe(200)
+      return reply.body.openEuros
+    }
+    const settled = async () => (await owner.get(setup.pathOf(booking))).body
+    expect([await change({ duration: 90 }), await change({ duration: 45 })]).toEqual([undefined, undefined])
+    expect(await settled()).toMatchObject({ voucherEuros: 65, euros: 0 })
+    const entries = site.database.kysely.selectFrom('voucher_entries').select(['kind', 'units'])
+    expect(await entries.orderBy('id').execute()).toEqual([
+      { kind: 'issued', units: 5 },
+      { kind: 'reserved', units: -1 },
+    ])
+    expect(await change({ duration: 90, price: 90 })).toBe(25)
+    await setup.pay(booking, { euros: 10 })
+    expect(await change({ price: 95 })).toBe(20)
+    expect(await change({})).toBeUndefined()
+  })
+
   test('of a service that is removed is worth what was paid for it, for any other', async () => {
     const pack = await setup.sellPack({ paidEuros: 200 })
     await setup.site.database.kysely

@@ -62,7 +62,7 @@ describe('a visitor who asks to be told of freed time', () => {
       state: 'unconfirmed',
       service: 'Massage du dos',
       duration: 60,
-      practitioner: null,
+      practitioner: camille.displayName,
       weekdays: [2, 4],
       periods: ['morning', 'evening'],
       until: '2027-05-10',
@@ -80,6 +80,15 @@ describe('a visitor who asks to be told of freed time', () => {
         nextFree: { date: '2027-04-13', time: '09:00', praticienId: camille.id },
       },
     ])
+  })
+
+  test('reads that any practitioner will do only where there are several', async () => {
+    await ask()
+    const [token] = await tokens()
+    const shown = async () => (await site.visitor().get<OwnWaiting>(`${path}/${token}`)).body.practitioner
+    expect(await shown()).toBe(camille.displayName)
+    await aPractitioner(site, { firstName: 'Théo', offers: [massage.id] })
+    expect(await shown()).toBeNull()
   })
 
   test('gets the same answer whatever is known of the mailbox, which waits three times at most', async () => {

@@ -59,6 +59,9 @@ test('the preview shows unsaved breaks and hours of single weekdays', async ({
   await page.getByRole('link', { name: 'Mon Agenda' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mon agenda' })).toBeVisible()
   await expect(screen.slots('lundi 12 avril').filter({ hasText: '12 h' })).toHaveCount(2)
+  await expect(screen.slots('mardi 13 avril')).toHaveCount(0)
+  await screen.preview.getByText('mardi 13 avril').click()
+  await expect(screen.slots('mardi 13 avril')).toHaveCount(20)
 
   await screen.breakToggle('lundi').click()
   await expect(screen.breakToggle('lundi')).toBeChecked()

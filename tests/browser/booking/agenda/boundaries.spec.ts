@@ -27,6 +27,16 @@ test('« Équipe » scrolls within its frame and never the page', async ({ page,
   }
 })
 
+test('a week of seven days fits the window of a tablet', async ({ page, practice }) => {
+  const { camille } = await aBookablePractice(practice)
+  await aReservation(practice, { praticienId: camille.id, date: '2027-04-18', time: '10:00' })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signIn(page, camille)
+  await page.goto('/admin/reservations?vue=semaine&date=2027-04-13')
+  await expect(page.locator('[data-columns="7"]')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+})
+
 test('the printed day has a column for each of eight people', async ({ page, practice }) => {
   await openTeam(page, practice, `/admin/reservations?vue=jour&date=${DAY}`)
   const columns = page.locator('[data-columns="8"] section, [data-columns="8"] [role="region"]')

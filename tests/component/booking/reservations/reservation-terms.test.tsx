@@ -67,6 +67,18 @@ describe('the service of a reservation', () => {
     expect(sent()).toEqual([])
   })
 
+  test('tells with the change what its voucher leaves to be paid', async () => {
+    const { choose, press } = await openTerms()
+    server.respond(MOVE, ({ params, body }) => ({
+      ...{ message: 'Réservation modifiée', version: 2, clientMessage: null, openEuros: 27.5 },
+      booking: { id: params.id, date: body.newDate, time: body.newTime },
+    }))
+    await choose('4')
+    await press('Enregistrer')
+    const told = await screen.findByText('Réservation modifiée ; reste 27,50 € à régler sur place')
+    expect(told).toBeInTheDocument()
+  })
+
   test('that lasts too long for what follows says so at the length', async () => {
     const { field, choose, press } = await openTerms()
     await choose('4')

@@ -70,6 +70,26 @@ describe('the card of a visit', () => {
     expect(page.field(focused)).toHaveFocus()
   })
 
+  test('offers the three free hours nearest to its own with the fields, and of another day once it is chosen', async () => {
+    const free = (...times: string[]) => times.map((time) => ({ time, isFree: true, label: null }))
+    const page = await open()
+    server.respond(CHECK, ({ query: { date, time } }) => ({
+      ...{ conflict: null, nearest: [] },
+      hours: time
+        ? []
+        : free(...(date === '2027-04-14' ? ['09:00', '10:00', '12:00', '15:00', '16:00'] : ['11:00'])),
+    }))
+    await page.press('Déplacer')
+    const offered = within(await screen.findByRole('group', { name: 'Heures libres les plus proches' }))
+    const hours = () => offered.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(hours()).toEqual(['9\u202fh', '12\u202fh', '15\u202fh'])
+    await page.user.click(button(/^12.h$/))
+    expect(page.field('Nouvelle heure')).toHaveValue('12:00')
+    expect(button(/^12.h$/)).toHaveAttribute('aria-pressed', 'true')
+    await page.type('Nouvelle date', '2027-04-15')
+    expect(await screen.findByRole('button', { name: /^11.h$/ })).toBeVisible()
+  })
+
   test('closes the fields by a second press, and asks first where something was typed', async () => {
     const page = await open()
     await page.press('Déplacer')

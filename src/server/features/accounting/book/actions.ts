@@ -1,6 +1,7 @@
 import type { Book, Receipt } from '#contract/accounting/book.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { invalid, Refusal } from '#contract/errors.ts'
+import { ONLINE_MEANS } from '#domain/accounting/online-payment.ts'
 import { isMonthClosed, LATE_DAYS, mayReverse } from '#domain/accounting/receipt.ts'
 import { frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import { lastDayOf, type Month, monthOf } from '#domain/language/months.ts'
@@ -11,9 +12,18 @@ import { zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
+import { announceAgendas } from '#server/practice/reservations/write.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from './append.ts'
 import { endUnusedVoucher, findVoucherOfSale, lockSale, refuseUnspent } from './mistaken-sale.ts'
-import { type BookRow, findFirstDay, findReceipt, listRowsOfMonth, readLastRow, sumDays } from './queries.ts'
+import {
+  type BookRow,
+  findFirstDay,
+  findReceipt,
+  listAgendasOfReceipt,
+  listRowsOfMonth,
+  readLastRow,
+  sumDays,
+} from './queries.ts'
 
 export async function readBookOf({ database, clock, config }: AppContext, month: Month): Promise<Book> {
   const db = database.kysely
@@ -60,7 +70,7 @@ function toReceipt(row: BookRow & { notedBy: string | null }, timeZone: string):
     corrects: row.corrects,
     notedBy: row.notedBy,
     isReversed: row.isReversed,
-    mayReverse: mayReverse(correctableOf(row)),
+    mayReverse: !isOfProvider(row) && mayReverse(correctableOf(row)),
     refundableEuros: toEuros(row.refundable),
   }
 }
@@ -69,21 +79,28 @@ function correctableOf({ kind, isReversed, refundable, cents }: BookRow) {
   return { kind, isReversed, isRefunded: kind === 'payment' && refundable !== cents && !isReversed }
 }
 
+/** Made by the site as the payment provider told it: no mistake of staff. */
+function isOfProvider({ means, notedById }: BookRow): boolean {
+  return means === ONLINE_MEANS && notedById === null
+}
+
 type Correction = { caller: Admin; number: number }
 
 /**
  * A row of today that takes back a mistaken one; the voucher of a mistaken sale ends. Throws receipt_reversed,
- * receipt_not_reversible, voucher_in_use.
+ * receipt_not_reversible, receipt_of_provider, voucher_in_use.
  */
 export async function reverseReceipt(context: AppContext, { caller, number }: Correction): Promise<number> {
   const { database } = context
   const sold = await findVoucherOfSale(database.kysely, number)
   return database.transaction(async (trx) => {
+    await announceAgendas(context, trx, await listAgendasOfReceipt(trx, number))
     if (sold) await lockSale(context, trx, sold)
     await lockBook(context, trx)
     await requireOpenBook(trx)
     const row = await requireReceipt(trx, number)
     if (row.isReversed) throw new Refusal('receipt_reversed')
+    if (isOfProvider(row)) throw new Refusal('receipt_of_provider')
     if (!mayReverse(correctableOf(row))) throw new Refusal('receipt_not_reversible')
     if (sold) await endUnusedVoucher(context, trx, { ...sold, caller })
     return reverseRow(context, trx, { row, caller })
@@ -122,6 +139,7 @@ export async function refundPayment(
   const { database } = context
   const sold = await findVoucherOfSale(database.kysely, number)
   return database.transaction(async (trx) => {
+    await announceAgendas(context, trx, await listAgendasOfReceipt(trx, number))
     if (sold) await lockSale(context, trx, sold)
     await lockBook(context, trx)
     const earlier = await findReply<number>(trx, idempotency)

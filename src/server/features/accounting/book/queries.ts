@@ -93,6 +93,7 @@ function selectRows(db: Db) {
       'corrects',
       'origin',
       'received_at as receivedAt',
+      'noted_by as notedById',
       refundableOf.as('refundable'),
       isReversed.as('is_reversed'),
     ])
@@ -117,6 +118,17 @@ function toBookRow<Row extends SelectedRow>({ is_reversed, ...row }: Row) {
 export async function findReceipt(db: Db, number: number): Promise<BookRow | undefined> {
   const row = await selectRows(db).where('number', '=', number).executeTakeFirst()
   return row && toBookRow(row)
+}
+
+/** That of its visit; none for a row without one. */
+export async function listAgendasOfReceipt(db: Db, number: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
+    .select('practitioner_id as praticienId')
+    .where('number', '=', number)
+    .execute()
+  return rows.map(({ praticienId }) => praticienId)
 }
 
 export async function listRowsOfMonth(

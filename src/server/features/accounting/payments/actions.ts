@@ -22,7 +22,7 @@ import { findReply, type IdempotentRequest, storeReply } from '#server/idempoten
 import { lockRecord } from '#server/practice/records/record-contents.ts'
 import { updateAttendance } from '#server/practice/reservations/attendance.ts'
 import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
-import { lockAgendas } from '#server/practice/reservations/write.ts'
+import { announceAgendas } from '#server/practice/reservations/write.ts'
 import { appendReceipt, type EntryDay, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
 import { noteDetailOfPayment } from './note-detail.ts'
 import { findClientName, insertReceiptClient, listRowsOfVisit, sumPaid } from './queries.ts'
@@ -80,7 +80,7 @@ export async function noteVisitPayment(
     const visit = await findVisit(trx, reference.id, scopeOf(reference.caller))
     attends = visit !== undefined && comesWithPayment(toStateColumns(visit), now)
     // Before the voucher’s lock and that of the book, as wherever a reservation changes.
-    if (visit && attends) await lockAgendas(context, trx, [visit.praticienId])
+    if (visit) await announceAgendas(context, trx, [visit.praticienId])
     await settleVisitFirst(context, trx, reference.id)
   }
   const number = await appendOnce(

@@ -12,6 +12,7 @@ import { readStored } from '#server/db/statements/stored-settings.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { hashToken, randomToken } from '#server/security/tokens.ts'
 import { type BookingOrigin, countLinkUse, networkBounds } from '../../messages/booking-limits/actions.ts'
+import { findUnsettledOf } from '../online-payments/queries.ts'
 import { requireOrderedContent } from './content.ts'
 import { mailOrder, tellPracticeOfOrder } from './mails.ts'
 import { lockOrder, requireOrder, stateOf } from './order-state.ts'
@@ -94,12 +95,13 @@ async function countOrder(context: AppContext, trx: Trx, { address, isFromPerson
   await countLinkUse(context, trx, { purpose: 'voucher-order', bounds })
 }
 
-/** Throws order_not_unpaid. */
+/** Throws order_not_unpaid, order_being_paid. */
 export async function deleteUnpaidOrder(context: AppContext, id: number): Promise<void> {
   await context.database.transaction(async (trx) => {
     await lockOrder(context, trx, id)
     const state = stateOf(await requireOrder(trx, { id }), context.clock.local().day)
     if (state !== 'unpaid' && state !== 'lapsed') throw new Refusal('order_not_unpaid')
+    if (await findUnsettledOf(trx, id)) throw new Refusal('order_being_paid')
     await deleteOrder(trx, id)
   })
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
 import { isUnspent } from '#server/features/accounting/voucher-mail/conditions.ts'
+import { hasPaidFor } from '../online-payments/queries.ts'
 
 /** In all, that of its withdrawal included. */
 const PAID_BACK = sql<number>`coalesce((select sum(paid_back_cents) from voucher_entries entry
@@ -34,12 +35,19 @@ export async function findMailedOrder(db: Db, id: number) {
       'code_hash as codeHash',
       'valid_until as validUntil',
       PAID_BACK.as('paidBack'),
+      isOrderPaidByCard('voucher_orders').as('isPaidByCard'),
     ])
     .where('voucher_orders.id', '=', id)
     .executeTakeFirst()
 }
 
 export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findMailedOrder>>>
+
+/** `orders`: the name of their table in the query. */
+export function isOrderPaidByCard(orders: string): RawBuilder<number> {
+  return sql<number>`case when exists (select 1 from online_payments payment
+    where payment.order_id = ${sql.ref(`${orders}.id`)} and ${hasPaidFor('payment')}) then 1 else 0 end`
+}
 
 /** Of `ordered`: paid, and its mail will not leave by itself any more, though something is left of the voucher. */
 export function isUndeliverableOrder(): RawBuilder<number> {

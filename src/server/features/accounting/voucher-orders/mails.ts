@@ -1,3 +1,4 @@
+import { takesCards } from '#domain/accounting/online-payment.ts'
 import {
   lastDayOfWithdrawal,
   orderPath,
@@ -23,7 +24,8 @@ import type { AppContext } from '#server/app-context.ts'
 import { instantOf, zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
-import { readStored } from '#server/db/statements/stored-settings.ts'
+import { readSettings } from '#server/db/statements/settings.ts'
+import { storedIn } from '#server/db/statements/stored-settings.ts'
 import { withdrawVoucherMail } from '#server/features/accounting/voucher-mail/unsent-mail.ts'
 import { VOUCHER_SENT } from '#server/jobs/message-events.ts'
 import { enqueue } from '#server/jobs/queries.ts'
@@ -61,11 +63,15 @@ export async function mailOrder(
 
 /** With the day by which to pay, if a day was chosen. */
 async function howToPayOf(trx: Trx, { sendOn, orderedOn }: MailedOrder): Promise<string> {
-  const { howToPay } = await readStored(trx, 'vouchers')
-  const means = howToPay === '' ? french`Par virement ou sur place.` : howToPay
+  const settings = await readSettings(trx, ['onlinePayments', 'vouchers'])
+  const { howToPay } = storedIn(settings, 'vouchers')
+  const otherwise = howToPay === '' ? french`Par virement ou sur place.` : howToPay
+  const means = takesCards(storedIn(settings, 'onlinePayments')) ? `${BY_CARD}\n${otherwise}` : otherwise
   const advice = sendOn === null ? null : paymentAdvice({ sendOn, orderedOn, today: orderedOn })
   return advice === null ? means : `${means}\n${advice}`
 }
+
+const BY_CARD = french`Par carte, sur la page de votre commande. Ou autrement :`
 
 /** To the practice: somebody has ordered, or withdrawn. */
 export async function tellPracticeOfOrder(
@@ -155,6 +161,7 @@ function withdrawnOf({ config, clock }: AppContext, order: MailedOrder) {
     at,
     withdrawnOn: at.day,
     isPaid: order.paidAt !== null,
+    isPaidByCard: order.isPaidByCard === 1,
     priceCents: order.priceCents,
     refundCents,
     paidBackCents: Number(order.paidBack) - refundCents,

@@ -9,6 +9,7 @@ import type { Trx } from '#server/db/engine.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
 import { insertEntry } from '#server/features/accounting/redemption/queries.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
+import { findUnsettledOf, noteRefundedOtherwise } from '../online-payments/queries.ts'
 import { natureOfVoucher } from '../vouchers/content.ts'
 import { findRefundable, insertVoucher } from '../vouchers/queries.ts'
 import { noteSale } from '../vouchers/sale.ts'
@@ -18,7 +19,7 @@ import { type StoredOrder, updateOrder } from './queries.ts'
 
 type Noted = { caller: Admin; id: number; means?: string | undefined }
 
-/** Makes the voucher; its code is made when its mail leaves. Throws order_not_unpaid, order_lapsed. */
+/** Makes the voucher; its code is made when its mail leaves. Throws order_not_unpaid, order_lapsed, order_being_paid. */
 export async function confirmPayment(context: AppContext, noted: Noted): Promise<StoredOrder> {
   const { database, clock } = context
   const { caller, id } = noted
@@ -27,27 +28,34 @@ export async function confirmPayment(context: AppContext, noted: Noted): Promise
     await lockBook(context, trx)
     const order = await requireOrder(trx, { id })
     refuseSettled(order, clock.local().day)
+    if (await findUnsettledOf(trx, id)) throw new Refusal('order_being_paid')
     const means = await readMeans(trx, noted.means)
-    const content = contentOf(order)
-    const now = clock.instant()
-    const voucherId = await insertVoucher(trx, {
-      ...content,
-      ...termsOf(context, order),
-      created_by: caller.id,
-    })
-    await insertEntry(trx, { voucherId, kind: 'issued', units: order.units, notedBy: caller.id, now })
+    const voucherId = await makeVoucherOf(context, trx, { order, notedBy: caller.id })
     await noteSale(context, trx, {
       voucherId,
       cents: order.priceCents,
       means,
-      nature: natureOfVoucher(content),
+      nature: natureOfVoucher(contentOf(order)),
       clientName: order.giverName,
       caller,
     })
-    await updateOrder(trx, id, { voucher_id: voucherId, paid_at: now })
-    await planVoucherMail(context, trx, id)
     return requireOrder(trx, { id })
   })
+}
+
+/** Of an order that is paid: its mail leaves. Under the order’s lock; `notedBy` is null for a payment by card. */
+export async function makeVoucherOf(
+  context: AppContext,
+  trx: Trx,
+  { order, notedBy }: { order: StoredOrder; notedBy: number | null },
+): Promise<number> {
+  const now = context.clock.instant()
+  const terms = termsOf(context, order)
+  const voucherId = await insertVoucher(trx, { ...contentOf(order), ...terms, created_by: notedBy })
+  await insertEntry(trx, { voucherId, kind: 'issued', units: order.units, notedBy, now })
+  await updateOrder(trx, order.id, { voucher_id: voucherId, paid_at: now })
+  await planVoucherMail(context, trx, order.id)
+  return voucherId
 }
 
 function refuseSettled(order: StoredOrder, today: Day): void {
@@ -63,7 +71,7 @@ async function readMeans(trx: Trx, means: string | undefined): Promise<string | 
   throw invalid('means', required('Moyen de paiement'))
 }
 
-function contentOf({ units, serviceId, serviceName, minutes }: StoredOrder) {
+export function contentOf({ units, serviceId, serviceName, minutes }: StoredOrder) {
   return { units, service_id: serviceId, service_name: serviceName, session_minutes: minutes }
 }
 
@@ -91,10 +99,12 @@ export async function noteRefundOfOrder(context: AppContext, noted: Noted): Prom
     await lockOrder(context, trx, id)
     await lockBook(context, trx)
     const order = await requireOrder(trx, { id })
+    if (order.cardRefund === 'asked' || order.cardRefund === 'pending') throw new Refusal('refund_on_its_way')
     if (stateOf(order, clock.local().day) !== 'withdrawn') throw new Refusal('order_not_withdrawn')
     const means = order.receiptNumber === null ? undefined : await readMeans(trx, noted.means)
     if (means !== undefined) await appendRefund(context, trx, { order, means, caller })
     await updateOrder(trx, id, { refunded_at: clock.instant() })
+    await noteRefundedOtherwise(trx, { orderId: id, now: clock.instant() })
     return requireOrder(trx, { id })
   })
 }

@@ -1,4 +1,5 @@
 import type { OwnVoucherOrder, VoucherOrder } from '#contract/accounting/voucher-orders.ts'
+import { takesCards } from '#domain/accounting/online-payment.ts'
 import { lastDayOfWithdrawal, UNPAID_DAYS, usedCentsOf } from '#domain/accounting/voucher-order.ts'
 import { paymentAdvice } from '#domain/accounting/voucher-order-text.ts'
 import { toEuros } from '#domain/language/money.ts'
@@ -6,7 +7,8 @@ import { addDays, toDateAndTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
-import { readStored } from '#server/db/statements/stored-settings.ts'
+import { readSettings } from '#server/db/statements/settings.ts'
+import { storedIn } from '#server/db/statements/stored-settings.ts'
 import { stateOf, withdrawalObstacle } from './order-state.ts'
 import { type StoredOrder, sumUsedUnits } from './queries.ts'
 
@@ -16,13 +18,15 @@ export async function showOwnOrder(
   order: StoredOrder,
 ): Promise<OwnVoucherOrder> {
   const today = context.clock.local().day
-  const { howToPay } = await readStored(db, 'vouchers')
+  const settings = await readSettings(db, ['onlinePayments', 'vouchers'])
+  const { howToPay } = storedIn(settings, 'vouchers')
   const shown = shownByAll(context, order)
   const { sendOn, orderedOn } = order
   const isAwaited = shown.state === 'unpaid' && sendOn !== null
   return {
     ...shown,
     howToPay,
+    takesCards: shown.state === 'unpaid' && takesCards(storedIn(settings, 'onlinePayments')),
     paymentAdvice: isAwaited ? paymentAdvice({ sendOn, orderedOn, today }) : null,
     conditions: order.conditions,
     validMonths: order.validMonths,
@@ -52,6 +56,7 @@ export function showOrder(context: AppContext, order: StoredOrder): VoucherOrder
     isUndeliverable: order.isUndeliverable === 1,
     voucherId,
     hasReceipt: order.receiptNumber !== null,
+    cardRefund: shownRefund(order),
   }
 }
 
@@ -71,7 +76,13 @@ function shownByAll(context: AppContext, order: StoredOrder) {
     payableUntil: addDays(orderedOn, UNPAID_DAYS),
     withdrawnAt: momentOf(context, order.withdrawnAt),
     refundEuros: refundCents === null ? null : toEuros(refundCents),
+    isPaidByCard: order.isPaidByCard === 1,
   }
+}
+
+function shownRefund({ cardRefund }: StoredOrder): VoucherOrder['cardRefund'] {
+  if (cardRefund === 'failed') return 'failed'
+  return cardRefund === 'asked' || cardRefund === 'pending' ? 'running' : null
 }
 
 function momentOf(context: AppContext, instant: number | null) {

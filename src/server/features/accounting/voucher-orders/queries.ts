@@ -1,13 +1,19 @@
 import { type Insertable, sql } from 'kysely'
+import type { OnlineRefundState } from '#domain/accounting/online-payment.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { VoucherOrders } from '#server/db/tables/vouchers.ts'
-import { isUndeliverableOrder } from './mail-queries.ts'
+import { isOrderPaidByCard, isUndeliverableOrder } from './mail-queries.ts'
 
 export async function insertOrder(trx: Trx, row: Insertable<VoucherOrders>): Promise<number> {
   const { id } = await trx.insertInto('voucher_orders').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
+
+/** Of a withdrawal, to the card: its state, until a person has paid it back by other means. */
+const CARD_REFUND = sql<OnlineRefundState | null>`(select refund.state from online_refunds refund
+  join online_payments payment on payment.id = refund.online_payment_id
+  where payment.order_id = ordered.id and refund.reason = 'withdrawal' and refund.handled_at is null)`
 
 function selectOrders(db: Db) {
   return db
@@ -39,6 +45,8 @@ function selectOrders(db: Db) {
       'valid_until as validUntil',
       'receipt_number as receiptNumber',
       isUndeliverableOrder().as('isUndeliverable'),
+      CARD_REFUND.as('cardRefund'),
+      isOrderPaidByCard('ordered').as('isPaidByCard'),
     ])
 }
 
@@ -77,6 +85,16 @@ type OrderChange =
 
 export async function updateOrder(trx: Trx, id: number, change: OrderChange): Promise<void> {
   await trx.updateTable('voucher_orders').set(change).where('id', '=', id).execute()
+}
+
+/** `at` is null for money that came back. */
+export async function noteRefundOfCard(trx: Trx, id: number, at: number | null): Promise<void> {
+  await trx
+    .updateTable('voucher_orders')
+    .set({ refunded_at: at })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is not', null)
+    .execute()
 }
 
 export async function deleteOrder(trx: Trx, id: number): Promise<void> {

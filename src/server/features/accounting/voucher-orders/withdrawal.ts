@@ -9,6 +9,8 @@ import {
   settleVisitsOf,
 } from '#server/features/accounting/redemption/settle.ts'
 import { hashToken } from '#server/security/tokens.ts'
+import { findPaidOf, sumRefunds } from '../online-payments/queries.ts'
+import { askRefund } from '../online-payments/settle.ts'
 import { requireVoucher } from '../vouchers/actions.ts'
 import { mailWithdrawal, tellPracticeOfOrder } from './mails.ts'
 import { lockOrder, requireOrder, withdrawalObstacle } from './order-state.ts'
@@ -23,15 +25,29 @@ export async function withdrawOrder(context: AppContext, token: string): Promise
     const order = await requireOrder(trx, { id })
     const obstacle = withdrawalObstacle(order, clock.local().day)
     if (obstacle !== null) throw new Refusal(obstacle)
+    const refund = await endOrdered(context, trx, order)
     await updateOrder(trx, id, {
       withdrawn_at: clock.instant(),
-      refund_cents: await endOrdered(context, trx, order),
+      refund_cents: refund,
       recipient_email: null,
     })
+    await refundToCard(context, trx, { orderId: id, refund })
     await mailWithdrawal(context, trx, { id, token })
     await tellPracticeOfOrder(context, trx, { id, news: 'withdrawn' })
     return requireOrder(trx, { id })
   })
+}
+
+/** By the means with which one paid (article L221-24 of the Code de la consommation). */
+async function refundToCard(
+  context: AppContext,
+  trx: Trx,
+  { orderId, refund }: { orderId: number; refund: Cents },
+): Promise<void> {
+  const payment = await findPaidOf(trx, orderId)
+  if (!payment) return
+  const cents = Math.min(refund, payment.cents - (await sumRefunds(trx, payment.id)))
+  if (cents > 0) await askRefund(context, trx, { payment, cents, reason: 'withdrawal' })
 }
 
 /** Visits to come are paid on the spot; what others have used is kept. Returns what is to be paid back. */

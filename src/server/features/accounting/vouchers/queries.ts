@@ -164,6 +164,18 @@ export async function hasLength(db: Db, serviceId: number, minutes: number): Pro
   return variant !== undefined
 }
 
+/** Paid by card for the voucher, and not in the book yet. */
+export async function awaitsReceiptOf(db: Db, voucherId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('online_payments')
+    .innerJoin('voucher_orders', 'voucher_orders.id', 'order_id')
+    .select('online_payments.id')
+    .where('voucher_id', '=', voucherId)
+    .where('awaits_receipt', '=', 1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Of its own receipt, what is left. */
 export async function findRefundable(db: Db, number: number): Promise<Cents> {
   const { cents } = await db

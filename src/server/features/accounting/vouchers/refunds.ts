@@ -10,7 +10,7 @@ import { insertEntry } from '#server/features/accounting/redemption/queries.ts'
 import { lockVouchers, settleVisitsOf } from '#server/features/accounting/redemption/settle.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
 import { requireVoucher } from './actions.ts'
-import { findRefundable } from './queries.ts'
+import { awaitsReceiptOf, findRefundable } from './queries.ts'
 
 type Refund = { caller: Admin; id: number; euros: number; means?: string | undefined }
 
@@ -24,6 +24,7 @@ export async function refundVoucher(context: AppContext, refund: Refund): Promis
     await requireVoucher(context, trx, id)
     await settleVisitsOf(context, trx, id)
     const voucher = await requireVoucher(context, trx, id)
+    if (await awaitsReceiptOf(trx, id)) throw new Refusal('book_awaits_number')
     if (voucher.balance === 0) throw new Refusal('voucher_empty')
     if (euros > voucher.refundableEuros) throw invalid('euros', tooHigh(voucher.refundableEuros))
     await insertEntry(trx, {

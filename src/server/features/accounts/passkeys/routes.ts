@@ -75,7 +75,7 @@ function signInRoutes(serve: Serve, context: AppContext, signIn: SignIn): void {
     const account = await verifySignIn(context, { ...body, ...originOf(context, request) })
     await withPasskeyRefusal(() => signIn({ request, reply }, account))
     note.actorId = account.admin.id
-    return { admin: await withSwitches(context.database.kysely, account.admin) }
+    return { admin: await withSwitches(context, account.admin) }
   })
 }
 

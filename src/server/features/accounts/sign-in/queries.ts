@@ -2,12 +2,14 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { SignInFailure, SignInOrigin } from '#domain/accounts/sign-in-delay.ts'
 import { PLACEHOLDER_NAME } from '#domain/language/person-name.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { happenedSince, type Recently } from '#server/db/statements/happened.ts'
 import { hasOpenVouchers } from '#server/db/statements/open-vouchers.ts'
 import { readSettings } from '#server/db/statements/settings.ts'
-import { switchesIn } from '#server/db/statements/stored-settings.ts'
+import { storedIn, switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { SMS_KEYS, sendsSmsIn } from '../../messages/sms/route.ts'
 import { owesSecondFactor } from '../second-factor/queries.ts'
 
 export type SessionLimits = { idleSince: number; createdSince: number; now: number }
@@ -236,9 +238,13 @@ function toAdmin(row: AccountRow): Admin {
 }
 
 /** Not read with the session, on which every call depends. */
-export async function withSwitches(db: Db, admin: Admin): Promise<Admin> {
-  const stored = await readSettings(db, ['receiptsBook', 'vouchers'])
+export async function withSwitches(
+  { config, database: { kysely: db } }: Pick<AppContext, 'config' | 'database'>,
+  admin: Admin,
+): Promise<Admin> {
+  const stored = await readSettings(db, ['onlinePayments', 'receiptsBook', 'vouchers', ...SMS_KEYS])
   const { book, vouchers, voucherOrders } = switchesIn(stored)
+  const hasKey = admin.role === 'superadmin' && storedIn(stored, 'onlinePayments').sealedKey !== null
   const honors = vouchers || ('vouchers' in stored && (await hasOpenVouchers(db)))
   return {
     ...admin,
@@ -246,5 +252,7 @@ export async function withSwitches(db: Db, admin: Admin): Promise<Admin> {
     ...(vouchers && { acceptsVouchers: true as const }),
     ...(honors && { honorsVouchers: true as const }),
     ...(voucherOrders && { takesVoucherOrders: true as const }),
+    ...(hasKey && { hasOnlinePayments: true as const }),
+    ...(sendsSmsIn(config, stored) && { sendsSms: true as const }),
   }
 }

@@ -29,7 +29,7 @@ export function signInRoutes(serve: Serve, context: AppContext): void {
 
   serve(authStatus, async ({ caller }) => ({
     isLoggedIn: caller !== null,
-    admin: caller && (await withSwitches(database.kysely, caller)),
+    admin: caller && (await withSwitches({ config, database }, caller)),
   }))
 
   serve(login, async ({ body, request, reply, note }) => {
@@ -41,7 +41,7 @@ export function signInRoutes(serve: Serve, context: AppContext): void {
     })
     await replaceSession(context, { request, reply }, account)
     note.actorId = account.admin.id
-    return { admin: await withSwitches(database.kysely, account.admin) }
+    return { admin: await withSwitches({ config, database }, account.admin) }
   })
 
   serve(readSignInStep, ({ request }) => listSignInWays(context, hashToken(request.visitor ?? '')))
@@ -51,7 +51,7 @@ export function signInRoutes(serve: Serve, context: AppContext): void {
     const account = await takeSecondStep(context, { ...body, visitorHash, ...originOf(context, request) })
     await replaceSession(context, { request, reply }, account)
     note.actorId = account.admin.id
-    return { admin: await withSwitches(database.kysely, account.admin) }
+    return { admin: await withSwitches({ config, database }, account.admin) }
   })
 
   serve(reauthenticate, async ({ caller, body, request }) => {

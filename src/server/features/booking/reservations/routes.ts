@@ -18,7 +18,7 @@ import { TimeBudget } from '#server/db/time-budget.ts'
 import { openEvents } from '#server/http/events.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import { showAmountDue } from '../../accounting/redemption/amount-due.ts'
+import { showAmountDue } from '../../accounting/payments/amount-due.ts'
 import { cancelReservation, moveReservation, resendConfirmation, withdrawClientMessage } from './actions.ts'
 import { noteAttendance, withProspects } from './attendance.ts'
 import { blockTime, changeBlock, listBlocks, removeBlock } from './blocks.ts'
@@ -46,10 +46,9 @@ export function reservationRoutes(serve: Serve, context: AppContext): void {
   serve(reservations.moveReservation, async ({ body, note, ...request }) => {
     const { newDate: date, newTime: time, ...change } = body
     note.detail = TERMS.filter((name) => change[name] !== undefined).join(', ') || null
-    return {
-      message: 'Réservation modifiée',
-      ...(await moveReservation(context, toReference(request), { ...change, to: { date, time } })),
-    }
+    const moved = await moveReservation(context, toReference(request), { ...change, to: { date, time } })
+    const amountDue = note.detail === null ? {} : await showAmountDue(context, moved.booking.id)
+    return { message: 'Réservation modifiée', ...moved, ...amountDue }
   })
 
   serve(reservations.cancelReservation, async ({ query, ...request }) => {

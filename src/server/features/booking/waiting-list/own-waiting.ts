@@ -4,12 +4,14 @@ import { MAX_WAITING_REQUESTS } from '#domain/booking/waiting-list.ts'
 import { toDateAndTime } from '#domain/language/time.ts'
 import { limitKey } from '#domain/messages/mailbox.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { lockKeys, type Trx } from '#server/db/engine.ts'
+import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { consumeLink } from '#server/db/statements/one-time-links.ts'
+import { isBookableOnline } from '#server/practice/agendas/practitioners.ts'
 import { readBookingLimits } from '../../messages/booking-limits/queries.ts'
 import { addressHashOf } from '../../messages/declines/actions.ts'
 import { deleteDecline } from '../../messages/declines/queries.ts'
 import { refuseForAbsences } from '../booking/admit.ts'
+import { listPublicPractitioners } from '../practitioners/queries.ts'
 import type { ListedRequest } from './lengths.ts'
 import { endRequest, findRequestByToken, isLiveRequest, listWaitingAddresses, readMoment } from './queries.ts'
 import { practitionerNameOf, reservationStartOf, serviceNameOf, timesOf } from './waiting-row.ts'
@@ -32,12 +34,18 @@ export async function showOwnWaiting(context: AppContext, token: string): Promis
     state: row.confirmedAt === null && row.endedAt === null ? 'unconfirmed' : isLive ? 'waiting' : 'ended',
     service: serviceNameOf(row),
     duration: row.duration,
-    practitioner: practitionerNameOf(row),
+    practitioner: practitionerNameOf(row) ?? (await lonePractitionerName(database.kysely)),
     weekdays: [...weekdays],
     periods: [...periods],
     until,
     reservation: start && toDateAndTime(start),
   }
+}
+
+/** As on the booking page, where nothing is asked while one person alone can be booked. */
+async function lonePractitionerName(db: Db): Promise<string | null> {
+  const [only, ...others] = await listPublicPractitioners(db, isBookableOnline)
+  return only === undefined || others.length > 0 ? null : `${only.firstName} ${only.lastName}`
 }
 
 export async function confirmWaiting(context: AppContext, token: string): Promise<OwnWaiting> {

@@ -18,7 +18,7 @@ import type { Db } from '#server/db/engine.ts'
 import { BYTE_ORDER_MARK, toCsv } from '#server/documents/csv.ts'
 import { listActiveOffers } from '#server/practice/agendas/practitioners.ts'
 import { clientScopeOf } from '#server/practice/records/open-records.ts'
-import { toE164 } from '#server/sms/number.ts'
+import { smsRecipient } from '#server/sms/number.ts'
 import { listLatestByClient } from '../../booking/reservations/queries.ts'
 import { declinesOfAddress } from '../../messages/declines/actions.ts'
 import { readClientJournal } from '../../messages/journal/actions.ts'
@@ -167,7 +167,11 @@ export async function readClient(context: AppContext, caller: Admin, id: number)
 export async function listClientMessages(context: AppContext, caller: Admin, id: number) {
   const { kysely: db } = context.database
   const { email, phone } = await requireVisibleRecord(context, db, { caller, id })
-  const client = { id, email: email?.toLowerCase() ?? null, number: phone && toE164(phone) }
+  const client = {
+    id,
+    email: email?.toLowerCase() ?? null,
+    number: phone && smsRecipient(phone, context.config).recipient,
+  }
   return readClientJournal(context, await clientScopeOf(context, db, caller), client)
 }
 

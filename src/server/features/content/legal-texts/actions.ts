@@ -3,21 +3,23 @@ import { Refusal } from '#contract/errors.ts'
 import type { LegalDetails } from '#domain/content/legal-texts/details.ts'
 import { LEGAL_TEXT_KEYS, proposeLegalTexts } from '#domain/content/legal-texts/proposal.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
+import { smsCompanyText, smsProviderOf } from '#domain/messages/sms/providers.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
-import { readStoredSettings, writeSetting } from '#server/db/statements/settings.ts'
+import { readSettings, readStoredSettings, writeSetting } from '#server/db/statements/settings.ts'
 import {
   readStored,
-  readSwitches,
   type StoredLegalDetails,
+  switchesIn,
   writeStored,
 } from '#server/db/statements/stored-settings.ts'
 import { contentVersion, isStale } from '#server/security/content-version.ts'
 import { sanitize } from '#server/security/sanitize.ts'
+import { smsProviderKeyIn } from '../../messages/sms/route.ts'
 import { readRichText } from '../settings/queries.ts'
 import { listExampleTexts } from './queries.ts'
 
-export async function readLegalTexts(db: Db): Promise<LegalTexts> {
+export async function readLegalTexts({ config }: Pick<AppContext, 'config'>, db: Db): Promise<LegalTexts> {
   const stored = await readStored(db, 'legalDetails')
   const examples = await listExampleTexts(db)
   const texts: LegalText[] = []
@@ -27,8 +29,11 @@ export async function readLegalTexts(db: Db): Promise<LegalTexts> {
     texts.push({ key, html, state: stateOf(html, { isExample: examples.includes(key), isWritten }) })
   }
   const details = stored?.details ?? (await proposeDetails(db))
-  const sells = (await readSwitches(db)).voucherOrders ? { vouchers: true as const } : {}
-  return { details, deadlines: await readStored(db, 'deadlines'), sells, texts }
+  const settings = await readSettings(db, ['vouchers', 'smsProvider'])
+  const sells = switchesIn(settings).voucherOrders ? { vouchers: true as const } : {}
+  const smsProvider = smsProviderKeyIn(config, settings)
+  const services = smsProvider ? { smsService: smsCompanyText(smsProviderOf(smsProvider)) } : {}
+  return { details, deadlines: await readStored(db, 'deadlines'), sells, ...services, texts }
 }
 
 function stateOf(html: string, { isExample, isWritten }: { isExample: boolean; isWritten: boolean }) {
@@ -53,19 +58,20 @@ function joinLines(text: string): string {
 type Filled = { before: LegalTexts; after: LegalTexts }
 
 export function fillLegalTexts(
-  { database, clock }: AppContext,
+  { config, database, clock }: AppContext,
   { version, form }: { version: number | undefined; form: LegalAnswers },
 ): Promise<Filled> {
   const { replace, ...details } = form
   return database.transaction(async (trx) => {
     // The lock of the settings: their form changes the same texts.
     await lockKeys(database, trx, { namespace: 'settings', keys: ['site'] })
-    const before = await readLegalTexts(trx)
+    const before = await readLegalTexts({ config }, trx)
     if (isStale(version, before)) throw new Refusal('legal_texts_changed')
     const keys = before.texts
       .filter(({ key, state }) => state !== 'edited' || replace.includes(key))
       .map(({ key }) => key)
-    const proposal = proposeLegalTexts(details, before.deadlines, before.sells)
+    const site = { ...before.sells, smsService: before.smsService }
+    const proposal = proposeLegalTexts(details, before.deadlines, site)
     const written: StoredLegalDetails['written'] = { ...(await readStored(trx, 'legalDetails'))?.written }
     for (const key of keys) {
       const html = sanitize(proposal[key])
@@ -73,6 +79,6 @@ export function fillLegalTexts(
       await writeSetting(trx, key, { value: html, now: clock.instant() })
     }
     await writeStored(trx, 'legalDetails', { value: { details, written }, now: clock.instant() })
-    return { before, after: await readLegalTexts(trx) }
+    return { before, after: await readLegalTexts({ config }, trx) }
   })
 }

@@ -8,7 +8,7 @@ import { fillLegalTexts, readLegalTexts } from './actions.ts'
 
 export function legalTextRoutes(serve: Serve, context: AppContext): void {
   serve(contract.readLegalTexts, async ({ reply }) =>
-    withVersion(reply, await readLegalTexts(context.database.kysely)),
+    withVersion(reply, await readLegalTexts(context, context.database.kysely)),
   )
 
   serve(contract.fillLegalTexts, async ({ headers, body: form, reply, note }) => {

@@ -17,7 +17,7 @@ type JournalFilter = AgendaScope & {
   client?: MessagedClient
 }
 
-/** A client by their record; `email` in lower case and `number` in E.164 find what names no reservation. */
+/** A client by their record; `email` in lower case and `number` as the recipient of SMS find what names no reservation. */
 export type MessagedClient = { id: number; email: string | null; number: string | null }
 
 export async function listMessages(

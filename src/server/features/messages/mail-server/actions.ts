@@ -28,7 +28,7 @@ import { seal, unseal } from '#server/security/secret.ts'
 import { toE164 } from '#server/sms/number.ts'
 import { countMessagesSince } from '../notifications/queries.ts'
 import { listCalendarEvents } from '../notifications/series-calendar.ts'
-import { insertTestMail, isAddressOfTeam, TEST_MESSAGE_TYPE } from './queries.ts'
+import { insertTestMessage, isAddressOfTeam, TEST_MESSAGE_TYPE } from './queries.ts'
 
 const PASSWORD_PURPOSE = 'mail-server-password'
 const MAX_TEST_MAILS = 10
@@ -206,7 +206,7 @@ export async function sendTestMail(
     ),
   )
   await database.transaction((trx) =>
-    insertTestMail(trx, {
+    insertTestMessage(trx, {
       event,
       messageId,
       recipient: to,
@@ -236,7 +236,7 @@ async function captureFailure(send: () => Promise<unknown>): Promise<DeliveryFai
 }
 
 /** The server's reply helps to set it up; the journal omits it. */
-function withDetail({ message, detail }: DeliveryFailure): string {
+export function withDetail({ message, detail }: DeliveryFailure): string {
   return detail === null ? message : french`${message} Détail technique : ${detail}`
 }
 

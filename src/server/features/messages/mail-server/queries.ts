@@ -1,3 +1,4 @@
+import type { Carrier } from '#domain/messages/delivery.ts'
 import { identityKey } from '#domain/messages/mailbox.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
@@ -21,23 +22,25 @@ export async function isAddressOfTeam(db: Db, email: string): Promise<boolean> {
 }
 
 /** Already sent or failed when inserted, so no worker claims it. */
-export async function insertTestMail(
+export async function insertTestMessage(
   trx: Trx,
-  testMail: {
+  message: {
     event: string
     messageId: string
     recipient: string
     subject: string
-    via: 'server' | 'file'
+    channel?: 'mail' | 'sms'
+    via: Carrier
     now: number
     error: string | null
   },
 ): Promise<void> {
-  const { event, messageId, recipient, subject, via, now, error } = testMail
+  const { channel = 'mail', event, messageId, recipient, subject, via, now, error } = message
   await trx
     .insertInto('outbox')
     .values({
       event,
+      channel,
       type: TEST_MESSAGE_TYPE,
       recipient,
       subject,

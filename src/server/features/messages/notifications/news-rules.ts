@@ -55,7 +55,7 @@ export const readdressed: MessageRule = {
   isBroken: () =>
     sql`case outbox.channel when 'mail'
       then lower(outbox.recipient) <> lower(coalesce(reservation.client_email, ''))
-      else ${lastDigits(sql`outbox.recipient`)} <> ${lastDigits(sql`coalesce(reservation.client_phone, '')`)} end`,
+      else not ${isSameNumber(sql`outbox.recipient`, sql`coalesce(reservation.client_phone, '')`)} end`,
 }
 
 /** The client has received a confirmation or the news of another service or practitioner since. */
@@ -84,12 +84,18 @@ function hasPassed(end: RawBuilder<number>, { day, minute }: LocalTime): RawBuil
 
 const SEPARATORS = [' ', '\u00a0', '\u202f', '.', '-', '/', '(', ')']
 
-/** Of a phone number, however it is written: what its national and its international form have in common. */
+/** By what the national and the international form of a number have in common; overseas some have six or eight digits. */
+function isSameNumber(recipient: RawBuilder<unknown>, typed: RawBuilder<unknown>): RawBuilder<boolean> {
+  const digits = withoutSeparators(typed)
+  return sql<boolean>`(${lastDigits(recipient)} = ${lastDigits(digits)} or (length(${digits}) between 6 and 8
+    and substr(${recipient}, length(${recipient}) - length(${digits}) + 1) = ${digits}))`
+}
+
 function lastDigits(number: RawBuilder<unknown>): RawBuilder<string> {
-  const digits = SEPARATORS.reduce(
-    (text, separator) => sql`replace(${text}, ${sql.lit(separator)}, '')`,
-    number,
-  )
-  const padded = sql`('000000000' || ${digits})`
+  const padded = sql`('000000000' || ${withoutSeparators(number)})`
   return sql<string>`substr(${padded}, length(${padded}) - 8)`
+}
+
+function withoutSeparators(number: RawBuilder<unknown>): RawBuilder<unknown> {
+  return SEPARATORS.reduce((text, separator) => sql`replace(${text}, ${sql.lit(separator)}, '')`, number)
 }

@@ -82,10 +82,12 @@ export async function writeMessages(context: AppContext, trx: Trx, message: Writ
   const days = { reservation: reservation.date, today: context.clock.local().day }
   const filled = fillReservationMail(template, values, { type, settings, days })
   const mail = await withConcurrentNote(trx, filled, { type, reservations: [reservation] })
-  return { messages: composeMessages(message, { template, values, mail }), settings, siteOrigin }
+  const messages = composeMessages(context, message, { template, values, mail })
+  return { messages, settings, siteOrigin }
 }
 
 function composeMessages(
+  { config }: AppContext,
   { type, reservation, to, event, previousStart = null }: Written,
   {
     template,
@@ -105,7 +107,7 @@ function composeMessages(
   }
   if (to.phone !== null && smsText !== null) {
     const { subject } = mail
-    messages.push({ ...common, channel: 'sms', ...smsRecipient(to.phone), subject, body: smsText })
+    messages.push({ ...common, channel: 'sms', ...smsRecipient(to.phone, config), subject, body: smsText })
   }
   return messages
 }

@@ -11,7 +11,7 @@ import { siteOriginIn } from '#server/db/site-address.ts'
 import { readMessageSettings } from '#server/db/statements/settings.ts'
 import { enqueue, type NewMessage, withdrawMessages } from '#server/jobs/queries.ts'
 import { findDateOfSeries, listSeriesRows } from '#server/practice/reservations/series.ts'
-import { smsRecipient, toE164 } from '#server/sms/number.ts'
+import { smsRecipient } from '#server/sms/number.ts'
 import { linkValues } from '../links/actions.ts'
 import { withConcurrentNote } from './concurrent-note.ts'
 import {
@@ -192,14 +192,14 @@ async function enqueueSeriesMessage(
   trx: Trx,
   { type, seriesId, fileIds, delayMs, sendsSms, isMerged, isResent = false, ...about }: SeriesMessage,
 ): Promise<MessageReservationRow | null> {
-  const { clock } = context
+  const { clock, config } = context
   const rows = await listDatesToTell(context, trx, { type, ...about })
   const idsOfNext = rows.map(({ id }) => id)
   const [next] = rows
   const template = await findActiveTemplate(trx, type)
   if (!next || !template) return null
   const settings = await readMessageSettings(trx)
-  const siteOrigin = siteOriginIn(context.config, settings)
+  const siteOrigin = siteOriginIn(config, settings)
   const [head, ...others] = [next, ...rows.slice(1)].map(toMessageReservation)
   const values = {
     ...siteValues(toPublicSettings(settings), siteOrigin),
@@ -225,7 +225,7 @@ async function enqueueSeriesMessage(
     if (phone !== null && smsText !== null) {
       const { replyTo: _, ...about } = common
       const { subject } = mail
-      written.push({ ...about, channel: 'sms', ...smsRecipient(phone), subject, body: smsText })
+      written.push({ ...about, channel: 'sms', ...smsRecipient(phone, config), subject, body: smsText })
     }
     return written
   })
@@ -237,14 +237,14 @@ type Told = Pick<SeriesMessage, 'type' | 'reservationId' | 'recipient'>
 
 /** Live dates to come: of one mailbox, or of one number where there is none; to a practitioner, their own. */
 async function listDatesToTell(
-  { clock }: AppContext,
+  { clock, config }: AppContext,
   trx: Trx,
   { type, reservationId, recipient }: Told,
 ): Promise<MessageReservationRow[]> {
   const live = (await listSeriesRows(trx, reservationId)).filter(({ isCancelled }) => !isCancelled)
   const rows = await listMessageReservations(trx, idsToCome(live, clock.local()))
   const isOfClient = MESSAGE_KINDS[type].audience === 'client'
-  const own = isOfClient || recipient === undefined ? rows : await datesOf(trx, rows, recipient)
+  const own = isOfClient || recipient === undefined ? rows : await datesOf(config, trx, { rows, recipient })
   const [next] = own
   return own.filter((row) =>
     isOfClient ? isOfSameClient(row, next) : row.practitioner_id === next?.practitioner_id,
@@ -259,13 +259,14 @@ function isOfSameClient(row: MessageReservationRow, next: MessageReservationRow 
 
 /** With the practitioner who has this address or number. */
 async function datesOf(
+  config: AppContext['config'],
   trx: Trx,
-  rows: readonly MessageReservationRow[],
-  recipient: string,
+  { rows, recipient }: { rows: readonly MessageReservationRow[]; recipient: string },
 ): Promise<MessageReservationRow[]> {
   const contacts = await listStaffContacts(trx, [...new Set(rows.map((row) => row.practitioner_id))])
   const told = contacts.filter(
-    ({ email, phone }) => email === recipient || (phone !== null && toE164(phone) === recipient),
+    ({ email, phone }) =>
+      email === recipient || (phone !== null && smsRecipient(phone, config).recipient === recipient),
   )
   const own = new Set(told.map(({ id }) => id))
   return rows.filter((row) => own.has(row.practitioner_id))

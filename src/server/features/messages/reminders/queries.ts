@@ -1,7 +1,5 @@
 import type { Day } from '#domain/language/time.ts'
-import type { AppContext } from '#server/app-context.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
-import { readStored } from '#server/db/statements/stored-settings.ts'
+import type { Db } from '#server/db/engine.ts'
 import { REMINDER, wasNeverWritten } from '#server/jobs/queries.ts'
 
 export async function listReservationsWithoutReminder(
@@ -51,38 +49,5 @@ export async function listReservationsWithoutReminder(
     )
     .orderBy('date')
     .orderBy('start_minute')
-    .execute()
-}
-
-export async function sendsSms({ config }: Pick<AppContext, 'config'>, db: Db): Promise<boolean> {
-  return config.smsGateway !== undefined && (await readStored(db, 'reminders')).sms
-}
-
-/** False if the count has reached `max`; one statement, so concurrent workers cannot exceed it. */
-export async function incrementSmsCount(
-  trx: Trx,
-  { day, recipientHash, max }: { day: Day; recipientHash: string; max: number },
-): Promise<boolean> {
-  const row = await trx
-    .insertInto('sms_counts')
-    .values({ day, recipient_hash: recipientHash, count: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'recipient_hash'])
-        .doUpdateSet((eb) => ({ count: eb('sms_counts.count', '+', 1) }))
-        .where('sms_counts.count', '<', max),
-    )
-    .returning('count')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function decrementSmsCount(trx: Trx, day: Day, recipientHash: string): Promise<void> {
-  await trx
-    .updateTable('sms_counts')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('day', '=', day)
-    .where('recipient_hash', '=', recipientHash)
-    .where('count', '>', 0)
     .execute()
 }

@@ -23,8 +23,8 @@ import { refuseTooManyTestMails, toMailBranding } from '../mail-server/actions.t
 import { TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
 import { readSiteValues } from '../notifications/actions.ts'
 import type { Template } from '../notifications/queries.ts'
-import { fillSms } from '../notifications/reservation-messages.ts'
 import { findTemplate } from './queries.ts'
+import { previewSms } from './sms-preview.ts'
 
 type TemplateRow = Template & { active: 0 | 1 }
 
@@ -135,7 +135,7 @@ export async function renderPreview(context: AppContext, row: TemplateRow, text:
     subject,
     text: body,
     html: renderMail(subject, body, branding),
-    sms: fillSms({ type: row.type, sms: text.sms ?? null }, values),
+    ...(await previewSms(context, { type: row.type, sms: text.sms ?? null }, { values, settings })),
   }
 }
 

@@ -94,6 +94,8 @@ async function findArchiveWith(folder: string, keyCheck: string | null): Promise
 
 export type LostSecrets = {
   hadMailPassword: boolean
+  hadPaymentKey: boolean
+  hadSmsSecrets: boolean
   totpUsernames: string[]
   recoveryCodes: number
   declines: number
@@ -117,11 +119,14 @@ export async function replaceSecretKey(context: Context): Promise<LostSecrets | 
 
 async function giveUpSecrets(context: Context, trx: Trx): Promise<LostSecrets> {
   const hadMailPassword = await clearMailPassword(context, trx)
+  const hadPaymentKey = await clearPaymentKey(context, trx)
   await deleteUnconfirmedTotp(trx)
   // A link that was sent would find the choice under the former key, and change nothing.
   await deleteAllRows(trx, 'decline_links')
   return {
     hadMailPassword,
+    hadPaymentKey,
+    hadSmsSecrets: await clearSmsSecrets(context, trx),
     // Not removed: a lost key must not leave a password alone where a second step was required.
     totpUsernames: await listTotpUsernames(trx),
     recoveryCodes: await deleteAllRows(trx, 'recovery_codes'),
@@ -132,11 +137,28 @@ async function giveUpSecrets(context: Context, trx: Trx): Promise<LostSecrets> {
   }
 }
 
+/** Empty instead of null: payments on their way wait for a key of the same account. */
+async function clearPaymentKey({ clock }: Context, trx: Trx): Promise<boolean> {
+  const settings = await readStored(trx, 'onlinePayments')
+  if (!settings.sealedKey) return false
+  const value = { ...settings, sealedKey: '' }
+  await writeStored(trx, 'onlinePayments', { value, now: clock.instant() })
+  return true
+}
+
 /** Empty instead of null: messages wait for the password instead of being sent without one. */
 async function clearMailPassword({ clock }: Context, trx: Trx): Promise<boolean> {
   const server = await readStored(trx, 'mailServer')
   if (!server?.sealedPassword) return false
   await writeStored(trx, 'mailServer', { value: { ...server, sealedPassword: '' }, now: clock.instant() })
+  return true
+}
+
+/** Empty: messages wait for the owner to type them again. */
+async function clearSmsSecrets({ clock }: Context, trx: Trx): Promise<boolean> {
+  const stored = await readStored(trx, 'smsProvider')
+  if (!stored?.sealedSecrets) return false
+  await writeStored(trx, 'smsProvider', { value: { ...stored, sealedSecrets: '' }, now: clock.instant() })
   return true
 }
 

@@ -6,9 +6,9 @@ import { type ClientIdentity, nameKeyOf } from '#domain/clients/identity.ts'
 import { identityKey } from '#domain/messages/mailbox.ts'
 import type { Db } from '#server/db/engine.ts'
 import { identityOf } from '#server/practice/records/client-records.ts'
-import { smsRecipient } from '#server/sms/number.ts'
+import { possibleRecipients } from '#server/sms/number.ts'
 
-/** `numbers`: as recipients of text messages: in E.164, or as typed where none could be written. */
+/** `numbers`: as recipients of text messages: a mobile’s number, or as typed where none could be written. */
 type Contacts = ContactKeys & { numbers: readonly string[] }
 
 /**
@@ -106,7 +106,7 @@ export function contactsOf({ emails, phones }: Typed, spellings: readonly string
 }
 
 function withNumbers(keys: ContactKeys): Contacts {
-  return { ...keys, numbers: keys.phones.map((spelling) => smsRecipient(spelling).recipient) }
+  return { ...keys, numbers: keys.phones.flatMap(possibleRecipients) }
 }
 
 type Ownership = { isOwnEmail: (key: string) => boolean; isOwnPhone: (spelling: string) => boolean }

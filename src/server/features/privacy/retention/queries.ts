@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AUDIT_PROTECTION_MS } from '#domain/accounts/audit.ts'
 import { CLOCK_SKEW_MS } from '#domain/language/clock-skew.ts'
-import type { Day } from '#domain/language/time.ts'
 import { RECEIPT_YEARS, type RetentionClass } from '#domain/privacy/retention.ts'
 import { type Db, databaseNow, type Engine, type Trx } from '#server/db/engine.ts'
-import { isOutdated } from '#server/db/statements/happened.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { isGift } from '#server/features/accounting/voucher-mail/conditions.ts'
 import { isLiveHold } from '#server/practice/agendas/queries.ts'
 import { isMadeByReservations } from '#server/practice/records/client-records.ts'
@@ -16,17 +13,10 @@ import {
   type PurgeMoment,
   selectPackOwners,
 } from './former-clients.ts'
+import { isOld, type RetentionRule } from './rule.ts'
+import { VOUCHER_RULES } from './voucher-rules.ts'
 
 export type StoredClass = Exclude<RetentionClass, 'mailFiles'>
-
-type Rule = {
-  table: keyof Tables
-  key: readonly string[]
-  /** Condition on the table; the preview counts and the purge erases exactly the rows that meet it. */
-  isDue(moment: PurgeMoment): RawBuilder<boolean>
-  /** Columns to blank where the row itself stays. */
-  blank?: RawBuilder<unknown>
-}
 
 const DAY_MS = 24 * 3_600_000
 const LONGEST_LIMIT_MS = 3_600_000 + CLOCK_SKEW_MS
@@ -58,11 +48,6 @@ export const RULES = {
     key: ['id'],
     isDue: ({ cutoffs: { endedWaiting } }) =>
       sql`(ended_at < ${endedWaiting.instant} or until < ${endedWaiting.day})`,
-  },
-  unpaidVoucherOrders: {
-    table: 'voucher_orders',
-    key: ['id'],
-    isDue: ({ cutoffs }) => sql`paid_at is null and ordered_on < ${cutoffs.unpaidVoucherOrders.day}`,
   },
   bookingAddresses: {
     table: 'booking_addresses',
@@ -222,48 +207,13 @@ export const RULES = {
         < ${yearOf(engine, sql`${databaseNow(engine)} + ${sql.lit(ahead - DAY_MS)}`)}`,
     blank: sql`client_name = null`,
   },
-  voucherNames: {
-    table: 'vouchers',
-    key: ['id'],
-    isDue: ({ cutoffs: { voucherNames } }) => sql`
-      coalesce(recipient_name, giver_name, message) is not null and ${hasEndedBefore(voucherNames)}`,
-    blank: sql`recipient_name = null, giver_name = null, message = null, version = version + 1`,
-  },
-  orderedVoucherNames: {
-    table: 'voucher_orders',
-    key: ['id'],
-    isDue: ({ cutoffs: { orderedVoucherNames } }) => sql`coalesce(recipient_name, message) is not null
-      and voucher_id in (select id from vouchers where ${hasEndedBefore(orderedVoucherNames)})`,
-    blank: sql`recipient_name = null, message = null`,
-  },
-  voucherRecipients: {
-    table: 'voucher_orders',
-    key: ['id'],
-    isDue: ({ cutoffs: { voucherRecipients } }) => sql`recipient_email is not null and paid_at is not null
-      and not exists (select 1 from outbox where outbox.voucher_order_id = voucher_orders.id
-        and (state = 'waiting' or coalesce(tried_at, created_at) >= ${voucherRecipients.instant}))`,
-    blank: sql`recipient_email = null`,
-  },
-  voucherOrderNames: {
-    table: 'voucher_orders',
-    key: ['id'],
-    isDue: ({ cutoffs: { voucherOrderNames } }) => sql`coalesce(giver_name, giver_email) is not null
-      and voucher_id in (select id from vouchers where valid_until < ${voucherOrderNames.day})`,
-    blank: sql`giver_name = null, giver_email = null`,
-  },
   replacedPictures: {
     table: 'replaced_pictures',
     key: ['filename'],
     isDue: ({ cutoffs }) => sql`replaced_at < ${cutoffs.replacedPictures.instant}`,
   },
-} as const satisfies Record<StoredClass, Rule>
-
-/** Of `vouchers`: its last day has passed, or nothing is left since. */
-function hasEndedBefore({ day, instant }: { day: Day; instant: number }): RawBuilder<boolean> {
-  return sql<boolean>`(valid_until < ${day} or (balance = 0
-    and id not in (select voucher_id from voucher_visits where is_used = 0 and units > 0)
-    and id not in (select voucher_id from voucher_entries where happened_at >= ${instant})))`
-}
+  ...VOUCHER_RULES,
+} as const satisfies Record<StoredClass, RetentionRule>
 
 function yearOf(engine: Engine, instant: RawBuilder<unknown>): RawBuilder<number> {
   return engine === 'postgres'
@@ -271,12 +221,8 @@ function yearOf(engine: Engine, instant: RawBuilder<unknown>): RawBuilder<number
     : sql<number>`cast(strftime('%Y', (${instant}) / 1000, 'unixepoch') as integer)`
 }
 
-function isOld(column: string, { now, cutoffs }: PurgeMoment, name: RetentionClass): RawBuilder<boolean> {
-  return isOutdated(column, { since: cutoffs[name].instant, now })
-}
-
 export async function countDue(db: Db, name: StoredClass, moment: PurgeMoment): Promise<number> {
-  const { table, isDue }: Rule = RULES[name]
+  const { table, isDue }: RetentionRule = RULES[name]
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
     where ${isDue(moment)}`.execute(db)
   return Number(rows[0]?.count)
@@ -288,7 +234,7 @@ export async function eraseDue(
   name: StoredClass,
   { moment, limit }: { moment: PurgeMoment; limit: number },
 ): Promise<Record<string, unknown>[]> {
-  const { table, key: columns, isDue, blank }: Rule = RULES[name]
+  const { table, key: columns, isDue, blank }: RetentionRule = RULES[name]
   const [target, key] = [sql.table(table), sql.join(columns.map((column) => sql.ref(column)))]
   const change = blank ? sql`update ${target} set ${blank}` : sql`delete from ${target}`
   const { rows } = await sql<Record<string, unknown>>`${change} where (${key}) in (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { settlementText, unpaidSettlement } from '#domain/accounting/settlement-text.ts'
+import { settlementText, shownSettlement } from '#domain/accounting/settlement-text.ts'
 import { useAdmin } from '../../session/use-admin.ts'
 import styles from '../received/payments.module.css'
 import { paymentsOfDayQuery } from '../received/queries.ts'
@@ -14,7 +14,7 @@ export function SheetPayment({ reservation }: { reservation: AgendaReservation }
   if (data === undefined) return null
   const found = data.find(({ id }) => id === reservation.id)
   if (!notesPayments) return <VoucherSettlement settlement={found} />
-  const settlement = found ?? unpaidSettlement(reservation.price)
+  const settlement = shownSettlement(reservation, found)
   return (
     <div className={styles.inList}>
       <span>{settlementText(settlement)}</span>{' '}

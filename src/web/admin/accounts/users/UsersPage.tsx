@@ -33,7 +33,7 @@ export function UsersPage() {
           </PageHeader>
           {list.length === 1 ? (
             <p className={styles.alone}>
-              Vous ·{' '}
+              <span>Vous ·</span>
               <Button variant="default" size="xs" onClick={() => open({ kind: 'add' })}>
                 Ajouter quelqu’un
               </Button>

@@ -30,12 +30,14 @@ type Props = {
   onEdit: (service: Service) => void
 }
 
-const columnsOf = (hasOfferers: boolean) => [
+type Columns = { hasOfferers: boolean; hasOrder: boolean }
+
+const columnsOf = ({ hasOfferers, hasOrder }: Columns) => [
   'Nom',
   'Durée',
   'Prix',
   ...(hasOfferers ? ['Proposé par'] : []),
-  'Ordre',
+  ...(hasOrder ? ['Ordre'] : []),
 ]
 
 const DIALOGS = ['Catégories', 'Options', 'Regrouper'] as const
@@ -57,6 +59,10 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
   const hasPictures = services.some(({ picture }) => picture)
   const byId = new Map(services.map((service) => [service.id, service]))
   const groups = groupByCategory(reordering.ids.flatMap((id) => byId.get(id) ?? []))
+  const columns = {
+    hasOfferers: namesOfferers({ services, users }),
+    hasOrder: groups.some((group) => group.services.length > 1),
+  }
   const moved = groups.find((group) => group.services.some(({ id }) => id === reordering.lastMovedId))
   return (
     <>
@@ -78,18 +84,14 @@ export function ServiceList({ services, users, onAdd, onEdit }: Props) {
           Aucun service pour le moment. Ajoutez le premier{NNBSP}: les visiteurs pourront le réserver.
         </p>
       ) : (
-        <Table
-          columns={columnsOf(namesOfferers({ services, users }))}
-          numericColumns={['Prix']}
-          isWide
-          isGrouped
-        >
+        <Table columns={columnsOf(columns)} numericColumns={['Prix']} isWide isGrouped>
           {groups.map((group) => (
             <CategoryRows
               key={group.title}
               group={group}
               services={services}
               users={users}
+              columns={columns}
               hasThumbnail={hasPictures}
               reordering={reordering}
               onEdit={onEdit}
@@ -114,18 +116,28 @@ type Group = ReturnType<typeof groupByCategory<Service>>[number]
 
 type CategoryProps = Pick<Props, 'services' | 'users' | 'onEdit'> & {
   group: Group
+  columns: Columns
   hasThumbnail: boolean
   reordering: Reordering<number>
   onRemove: (service: Service) => void
 }
 
-function CategoryRows({ group, services, users, reordering, onEdit, onRemove, ...row }: CategoryProps) {
-  const hasOfferers = namesOfferers({ services, users })
+function CategoryRows({
+  group,
+  columns,
+  services,
+  users,
+  reordering,
+  onEdit,
+  onRemove,
+  ...row
+}: CategoryProps) {
+  const { hasOfferers, hasOrder } = columns
   return (
     <tbody>
       {group.title !== null && (
         <tr className={serviceStyles.category}>
-          <th scope="rowgroup" colSpan={columnsOf(hasOfferers).length + 1}>
+          <th scope="rowgroup" colSpan={columnsOf(columns).length + 1}>
             {group.title}
           </th>
         </tr>
@@ -137,6 +149,7 @@ function CategoryRows({ group, services, users, reordering, onEdit, onRemove, ..
           service={service}
           offeredBy={hasOfferers ? offererText(service, { services, users }) : null}
           position={position}
+          hasOrder={hasOrder}
           reordering={reorderingOf(group, reordering)}
           onEdit={() => onEdit(service)}
           onRemove={() => onRemove(service)}

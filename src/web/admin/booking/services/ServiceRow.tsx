@@ -15,6 +15,7 @@ type Props = {
   /** Empty for nobody; null where all are offered by one person. */
   offeredBy: string | null
   position: number
+  hasOrder: boolean
   reordering: Reordering<number>
   onEdit: () => void
   onRemove: () => void
@@ -25,6 +26,7 @@ export function ServiceRow({
   hasThumbnail,
   offeredBy,
   position,
+  hasOrder,
   reordering,
   onEdit,
   onRemove,
@@ -65,9 +67,11 @@ export function ServiceRow({
           )}
         </td>
       )}
-      <td data-label="Ordre" className={styles.order}>
-        <ReorderHandle reordering={reordering} id={id} name={name} />
-      </td>
+      {hasOrder && (
+        <td data-label="Ordre" className={styles.order}>
+          <ReorderHandle reordering={reordering} id={id} name={name} />
+        </td>
+      )}
       <RowActions name={name} onEdit={onEdit} onRemove={onRemove} />
     </tr>
   )

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core'
 import { useRef } from 'react'
-import { frenchDateTime } from '#domain/language/french-day.ts'
-import { type DateAndTime, type Day, frenchTime, toLocalTime } from '#domain/language/time.ts'
+import type { DateAndTime, Day } from '#domain/language/time.ts'
 import alertStyles from '../../ui/alert.module.css'
 import styles from './ConflictHint.module.css'
 import { ConflictText } from './ConflictText.tsx'
+import { labelledStarts } from './nearest-hours.ts'
 import { SlotButtons } from './SlotButtons.tsx'
 import type { Conflict } from './use-start-conflict.ts'
 
@@ -44,7 +44,7 @@ export function ConflictHint({ conflict, day, isFirstFree = false, isRefused, on
         <div ref={reveal} className={styles.nearest}>
           <SlotButtons
             legend="Heures libres les plus proches"
-            slots={conflict.nearest.map((start) => ({ ...start, label: labelOf(start, day) }))}
+            slots={labelledStarts(conflict.nearest, day)}
             chosen={null}
             onChoose={choose}
           />
@@ -57,9 +57,4 @@ export function ConflictHint({ conflict, day, isFirstFree = false, isRefused, on
 /** Else the buttons of a long form stand over it. */
 function reveal(nearest: HTMLElement | null): void {
   nearest?.scrollIntoView({ block: 'nearest' })
-}
-
-function labelOf(start: DateAndTime, day: Day): string {
-  const local = toLocalTime(start)
-  return start.date === day ? frenchTime(local.minute) : frenchDateTime(local)
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { PaymentsOfClient } from '#contract/accounting/payment-lists.ts'
 import type { ClientRecord, ClientReservation } from '#contract/clients/records.ts'
-import { settlementText, unpaidSettlement } from '#domain/accounting/settlement-text.ts'
+import { settlementText, shownSettlement } from '#domain/accounting/settlement-text.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
@@ -77,7 +77,7 @@ export function ClientVisitPayment({ reservation, clientId }: VisitOfClient) {
   const paid = data.visits.find(({ id }) => id === reservation.id)
   if (!notesPayments) return <VoucherSettlement settlement={paid} />
   if (!paid && !mayOwe(reservation)) return null
-  const settlement = paid ?? unpaidSettlement(reservation.price)
+  const settlement = shownSettlement(reservation, paid)
   return (
     <div className={styles.inList}>
       {paid && <span>{settlementText(settlement)}</span>}{' '}

@@ -55,6 +55,7 @@ export function AddClient({ initial, target, onClose, onAdded }: Props) {
         />
         <ContactFields
           phone={form.register('phone')}
+          typedPhone={form.watch('phone')}
           email={form.register('email')}
           errors={{ phone: errors.phone?.message, email: errors.email?.message }}
         />

@@ -41,7 +41,7 @@ export function CompanyFields() {
           phone: { type: 'tel' },
           email: { type: 'email' },
           director: {
-            description: french`La personne qui répond de ce que dit le site : le plus souvent, vous.`,
+            description: french`Qui répond de ce que dit le site : le plus souvent, vous.`,
           },
         }}
       />

@@ -18,7 +18,7 @@ export function ConsumerFields() {
           mediatorAddress: {},
           mediatorSite: { type: 'url' },
           insurer: {
-            description: french`De votre responsabilité civile professionnelle (RC pro) : nom et adresse, qui sont sur le contrat.`,
+            description: french`De votre responsabilité civile professionnelle : nom et adresse, écrits sur le contrat.`,
           },
           insuranceArea: { description: french`Écrit sur le contrat, comme « France ».` },
         }}

@@ -7,7 +7,7 @@ export function HostFields() {
     <Section
       id="hebergement"
       title="Hébergement et e-mails"
-      help={french`L’hébergeur est l’entreprise qui fait tourner votre site : son nom est sur vos factures, ses coordonnées dans ses propres mentions légales.`}
+      help={french`L’entreprise qui fait tourner votre site : voyez vos factures, et ses propres mentions légales.`}
     >
       <LegalFields
         fields={{

@@ -28,7 +28,6 @@ const STATES: Record<LegalText['state'], { tone: BadgeTone; label: string }> = {
 }
 
 const HELP: Partial<Record<LegalTextKey, string>> = {
-  privacyPolicy: POLICY_PERIODS,
   termsOfService: french`Relisez surtout l’annulation, les mineurs et le droit de rétractation : ils dépendent de votre façon de travailler.`,
 }
 
@@ -43,7 +42,8 @@ export function LegalTextSection({ text: { key, state, html }, proposal }: Props
     setValue('replace', isReplaced ? [...others, key] : others, { shouldDirty: true })
   }
   const { tone, label } = STATES[state]
-  const help = HELP[key]
+  // The proposal names the periods by itself.
+  const help = key === 'privacyPolicy' && state === 'edited' ? POLICY_PERIODS : HELP[key]
   return (
     <Section id={ANCHORS[key]} title={SETTING_LABELS[key]} {...(help !== undefined && { help })}>
       <p>
@@ -67,14 +67,15 @@ export function LegalTextSection({ text: { key, state, html }, proposal }: Props
 function Blanks({ blanks }: { blanks: string[] }) {
   if (blanks.length === 0) return <p>Rien ne reste à compléter.</p>
   return (
-    <div>
-      <p>{french`Reste à compléter, marqué entre crochets dans le texte :`}</p>
+    <details className={styles.reading}>
+      <summary>{blanks.length === 1 ? '1 réponse manque' : `${blanks.length} réponses manquent`}</summary>
+      <p>{french`Ce qui reste à compléter est marqué entre crochets dans le texte :`}</p>
       <ul className={styles.blanks} aria-label="À compléter">
         {blanks.map((blank) => (
           <li key={blank}>{blank}</li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }
 

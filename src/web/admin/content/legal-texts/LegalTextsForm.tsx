@@ -19,7 +19,10 @@ type Props = { saved: LegalTexts; version: number | undefined }
 export function LegalTextsForm({ saved, version }: Props) {
   const { form, submit, status, error } = useLegalTextsForm(saved, version)
   const details = detailsOf(useWatch({ control: form.control }))
-  const proposal = proposeLegalTexts(details, saved.deadlines, saved.sells)
+  const proposal = proposeLegalTexts(details, saved.deadlines, {
+    ...saved.sells,
+    smsService: saved.smsService,
+  })
   useScrollToAnchor()
   return (
     <FormProvider {...form}>

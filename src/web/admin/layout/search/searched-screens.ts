@@ -14,9 +14,7 @@ type OfOneObject =
   | 'template'
   | 'page'
   | 'person'
-/** Of earlier versions. */
-type Moved = 'closures'
-type ScreenName = Exclude<keyof typeof adminPaths, OutsideOffice | OfOneObject | Moved>
+type ScreenName = Exclude<keyof typeof adminPaths, OutsideOffice | OfOneObject>
 
 /** `at`: a part of the screen. */
 type Place = { label: string; words: string; at?: string }
@@ -30,11 +28,13 @@ type OwnersScreen =
   | 'vouchers'
   | 'voucherSettings'
   | 'voucherOrders'
+  | 'onlinePayments'
   | 'services'
   | 'users'
   | 'testimonials'
   | 'notifications'
   | 'journal'
+  | 'sms'
   | 'messages'
   | 'siteSettings'
   | 'legalTexts'
@@ -51,7 +51,12 @@ type OwnersScreen =
 
 const STAFF: Record<Exclude<ScreenName, OwnersScreen>, readonly Place[]> = {
   dashboard: [{ label: 'Tableau de bord', words: 'accueil aujourd’hui journée chiffres statistiques' }],
-  reservations: [{ label: 'Réservations', words: 'calendrier agenda planning rendez-vous créneau réserver' }],
+  reservations: [
+    {
+      label: 'Réservations',
+      words: 'calendrier agenda planning rendez-vous créneau réserver répéter chaque semaine série retard',
+    },
+  ],
   cancelMany: [
     { label: 'Annuler plusieurs rendez-vous', words: 'réservations malade maladie absence fermer journée' },
   ],
@@ -77,7 +82,7 @@ const STAFF: Record<Exclude<ScreenName, OwnersScreen>, readonly Place[]> = {
     {
       label: 'Règles de réservation',
       words:
-        'délais pause entre deux maximum par jour annuler annulation déplacer heures avant client réservation en ligne',
+        'délais pause entre deux maximum par jour annuler annulation déplacer heures avant client réservation en ligne protection abus robots limites absents',
     },
   ],
   explainSlot: [{ label: 'Pourquoi un créneau manque', words: 'libre offert disponible heure' }],
@@ -90,7 +95,10 @@ const STAFF: Record<Exclude<ScreenName, OwnersScreen>, readonly Place[]> = {
   myServices: [{ label: 'Mes services', words: 'prestations massages proposés' }],
   profile: [{ label: 'Mon profil', words: 'photo portrait présentation nom e-mail téléphone' }],
   preferences: [
-    { label: 'Préférences', words: 'mode sombre couleurs thème taille texte avatar pseudo notifications' },
+    {
+      label: 'Préférences',
+      words: 'mode sombre couleurs thème taille texte avatar pseudo surnom affichage notifications',
+    },
   ],
   changePassword: [
     { label: 'Changer le mot de passe', words: 'mdp code secret mot de passe changer modifier' },
@@ -111,7 +119,7 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
     {
       label: 'Livre des recettes',
       words:
-        'encaissements paiements payer payé encaisser rembourser reprendre paiement erreur contre-passer comptabilité comptable facture note export',
+        'encaissements paiements payer payé encaisser rembourser remboursement reprendre paiement erreur contre-passer comptabilité comptable facture note export',
     },
   ],
   bookSettings: [
@@ -126,6 +134,12 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
   ],
   voucherOrders: [
     { label: 'Commandes de bons', words: 'site payer règlement virement rétractation rembourser' },
+  ],
+  onlinePayments: [
+    {
+      label: 'Paiement en ligne',
+      words: 'stripe payer carte bancaire cb paiement en ligne clé remboursement internet',
+    },
   ],
   voucherSettings: [
     {
@@ -154,6 +168,7 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
       at: '#serveur-envoi',
     },
   ],
+  sms: [{ label: 'SMS', words: 'textos rappels brevo octopush fournisseur expéditeur téléphone mobile' }],
   journal: [{ label: 'Journal des envois', words: 'e-mails sms envoyés reçus échec' }],
   messages: [{ label: 'Messages', words: 'contact formulaire courrier demandes' }],
   siteSettings: [
@@ -164,14 +179,20 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
     },
     {
       label: 'Paramètres, contenus',
-      words: 'nom du cabinet adresse téléphone horaires affichés réseaux sociaux instagram facebook',
+      words:
+        'nom du cabinet adresse téléphone horaires affichés réseaux sociaux instagram facebook carte position latitude longitude',
       at: '?onglet=contenus',
     },
     {
       label: 'Paramètres, modules',
       words:
-        'activer désactiver galerie témoignages livre recettes bons carnets commandes liste d’attente agenda privé reprendre',
+        'activer désactiver galerie témoignages livre recettes bons carnets commandes liste d’attente agenda privé reprendre rendez-vous',
       at: '?onglet=modules',
+    },
+    {
+      label: 'Paramètres, avancé',
+      words: 'adresse du site domaine url mots surveillés exporter importer réglages',
+      at: '?onglet=avance',
     },
   ],
   legalTexts: [

@@ -25,6 +25,8 @@ export function NotificationsPage() {
         <p className={styles.help}>
           <Link to={adminPaths.bookingRules}>Jusqu’à quand un client déplace ou annule</Link>
           {' · '}
+          <Link to={adminPaths.sms}>Rappels par SMS</Link>
+          {' · '}
           <Link to={modulePath('propositions')}>Proposer un nouveau rendez-vous après une visite</Link>
         </p>
         <FailedMessages />

@@ -9,7 +9,7 @@ import styles from '../../ui/form.module.css'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { saveReminders } from './actions.ts'
 import { remindersQuery } from './queries.ts'
-import { SmsLimitFields } from './SmsLimitFields.tsx'
+import { SmsLimitFields } from './sms/SmsLimitFields.tsx'
 
 export function ReminderSettings() {
   const reminders = useQuery(remindersQuery)
@@ -49,7 +49,7 @@ function RemindersForm({ saved, hasSmsGateway }: { saved: ReminderRulesForm; has
           description={
             hasSmsGateway
               ? 'Chaque SMS peut être facturé par votre fournisseur de SMS.'
-              : french`L’envoi de SMS n’est pas réglé : ils sont seulement notés au journal.`
+              : french`L’envoi de SMS n’est pas réglé (« Rappels par SMS », en haut de cet écran) : ils sont seulement notés au journal.`
           }
           {...form.register('sms')}
         />

@@ -1,9 +1,11 @@
 import type { JournalEntry } from '#contract/messages/journal.ts'
 import type { MailServerForm } from '#contract/messages/mail-server.ts'
-import type { ReminderRulesForm } from '#contract/messages/reminders.ts'
+import type { ReminderReply, ReminderRulesForm } from '#contract/messages/reminders.ts'
+import type { SmsProviderForm, SmsReply } from '#contract/messages/sms.ts'
 import type { NotificationTemplate, TemplateText } from '#contract/messages/templates.ts'
 import { api, session } from '../../session/session.ts'
-import { mailServerQuery, remindersQuery, templatesQuery } from './queries.ts'
+import { updateAdmin } from '../../session/use-admin.ts'
+import { mailServerQuery, remindersQuery, smsQuery, templatesQuery } from './queries.ts'
 
 const toParams = ({ id }: { id: number }) => ({ id: String(id) })
 
@@ -30,8 +32,12 @@ export function cacheTemplate(changed: NotificationTemplate): void {
 }
 
 export async function saveReminders(rules: ReminderRulesForm): Promise<void> {
-  const saved = await api('PUT /api/superadmin/reminders', { body: rules })
+  keepReminders(await api('PUT /api/superadmin/reminders', { body: rules }))
+}
+
+function keepReminders(saved: ReminderReply): void {
   session.client.setQueryData(remindersQuery.queryKey, saved)
+  updateAdmin({ sendsSms: saved.hasSmsGateway && saved.sms ? true : undefined })
 }
 
 export async function saveMailServer(form: MailServerForm): Promise<void> {
@@ -46,6 +52,23 @@ export async function removeMailServer(): Promise<void> {
 
 export function sendMailServerTest(to: string) {
   return api('POST /api/superadmin/mail-server/test', { body: { to } })
+}
+
+export async function saveSmsProvider(form: SmsProviderForm): Promise<void> {
+  await keepSms(await api('PUT /api/superadmin/sms', { body: form }))
+}
+
+export async function removeSmsProvider(): Promise<void> {
+  await keepSms(await api('DELETE /api/superadmin/sms'))
+}
+
+async function keepSms(saved: SmsReply): Promise<void> {
+  session.client.setQueryData(smsQuery.queryKey, saved)
+  keepReminders(await session.client.fetchQuery({ ...remindersQuery, staleTime: 0 }))
+}
+
+export function sendSmsTest() {
+  return api('POST /api/superadmin/sms/test')
 }
 
 export function retryMessage(entry: JournalEntry) {

@@ -22,6 +22,20 @@ export const remindersQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/superadmin/reminders', { signal }),
 })
 
+export function smsNumberQuery(phone: string) {
+  return queryOptions({
+    queryKey: ['sms-number', phone],
+    queryFn: ({ signal }) => api('POST /api/admin/sms/number', { body: { phone }, signal }),
+  })
+}
+
+export const smsQuery = queryOptions({
+  queryKey: ['sms'],
+  queryFn: ({ signal }) => api('GET /api/superadmin/sms', { signal }),
+  // SMS may have begun to wait since.
+  staleTime: 0,
+})
+
 export const mailServerQuery = queryOptions({
   queryKey: ['mail-server'],
   queryFn: ({ signal }) => api('GET /api/superadmin/mail-server', { signal }),

@@ -10,8 +10,10 @@ type Props<Id> = {
   name: string
 }
 
+/** Nothing for the only item. */
 export function ReorderHandle<Id>({ reordering, id, name }: Props<Id>) {
   const { state, grab } = useReorderHandle(reordering, id)
+  if (reordering.ids.length < 2) return null
   const position = reordering.ids.indexOf(id)
   const moveAndRefocus = (button: HTMLElement, target: number) => {
     if (target < 0 || target >= reordering.ids.length) return

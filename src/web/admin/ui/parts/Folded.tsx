@@ -4,7 +4,7 @@ import styles from './Folded.module.css'
 
 type Props = {
   id: string
-  title: string
+  title: ReactNode
   /** Ids of its parts: an address that names one finds it unfolded. */
   parts?: readonly string[]
   /** Unfolds it, for a field at fault. */

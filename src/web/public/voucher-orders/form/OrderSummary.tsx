@@ -49,7 +49,7 @@ export function OrderSummary({ control, terms, lengths, today }: Props) {
         <div>
           <dt>Règlement</dt>
           <dd>
-            <p>À régler par virement ou sur place.</p>
+            <p>{terms.takesCards ? BY_CARD : 'À régler par virement ou sur place.'}</p>
             <p className={styles.typed}>{terms.howToPay}</p>
             {advice !== null && <p>{advice}</p>}
             <p>{french`Sans règlement sous ${UNPAID_DAYS} jours, la commande est annulée.`}</p>
@@ -79,6 +79,8 @@ export function OrderSummary({ control, terms, lengths, today }: Props) {
     </>
   )
 }
+
+const BY_CARD = french`Par carte, juste après la commande, sur la page sécurisée de Stripe ; ou par virement ou sur place :`
 
 function sendingText({ sendsTo, recipientEmail, when, sendOn }: TypedOrder): string {
   const address = recipientEmail.trim()

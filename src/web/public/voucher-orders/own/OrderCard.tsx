@@ -8,6 +8,7 @@ import { french } from '#domain/language/typography.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { WithoutScripts } from '../../forms/WithoutScripts.tsx'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
+import { CardPlace, LatePayment } from './card/CardPlace.tsx'
 import styles from './OrderCard.module.css'
 import { orderText, withdrawalEndText } from './order-text.ts'
 import { WithdrawalDialog } from './WithdrawalDialog.tsx'
@@ -15,12 +16,12 @@ import { WithdrawalDialog } from './WithdrawalDialog.tsx'
 type Props = {
   order: OwnVoucherOrder
   token: string
-  /** After a withdrawal, which is then announced. */
+  /** After a withdrawal or a payment, which is then announced. */
   hasFocus: boolean
-  onWithdrawn: (order: OwnVoucherOrder) => void
+  onChanged: (order: OwnVoucherOrder) => void
 }
 
-export function OrderCard({ order, token, hasFocus, onWithdrawn }: Props) {
+export function OrderCard({ order, token, hasFocus, onChanged }: Props) {
   const { title, lead } = orderText(order)
   return (
     <div className={reservationPageStyles.card}>
@@ -39,12 +40,14 @@ export function OrderCard({ order, token, hasFocus, onWithdrawn }: Props) {
           <h2 id="comment-regler" className={styles.heading}>
             {french`Comment régler ${frenchPrice(order.priceEuros)}`}
           </h2>
+          <CardPlace order={order} token={token} onRead={onChanged} />
           <p className={styles.typed}>{order.howToPay}</p>
           {order.paymentAdvice !== null && <p>{order.paymentAdvice}</p>}
         </section>
       )}
+      {order.state === 'lapsed' && <LatePayment />}
       <OrderFacts order={order} />
-      <Withdrawal order={order} token={token} onWithdrawn={onWithdrawn} />
+      <Withdrawal order={order} token={token} onChanged={onChanged} />
     </div>
   )
 }
@@ -76,7 +79,7 @@ function validityOf({ validUntil, validMonths }: OwnVoucherOrder): string {
   return validUntil === null ? validityText(validMonths) : `jusqu’au ${dayAndYear(validUntil)} inclus`
 }
 
-function Withdrawal({ order, token, onWithdrawn }: Omit<Props, 'hasFocus'>) {
+function Withdrawal({ order, token, onChanged }: Omit<Props, 'hasFocus'>) {
   const [isAsking, setAsking] = useState(false)
   const ended = withdrawalEndText(order)
   if (ended !== null) return <p className={styles.quiet}>{ended}</p>
@@ -100,7 +103,7 @@ function Withdrawal({ order, token, onWithdrawn }: Omit<Props, 'hasFocus'>) {
           token={token}
           onWithdrawn={(withdrawn) => {
             setAsking(false)
-            onWithdrawn(withdrawn)
+            onChanged(withdrawn)
           }}
           onClose={() => setAsking(false)}
         />

@@ -26,7 +26,7 @@ function Order({ token, opened }: { token: string; opened: OwnVoucherOrder }) {
   const { settings } = usePublicSettings()
   return (
     <>
-      <OrderCard order={order} token={token} hasFocus={order !== opened} onWithdrawn={setOrder} />
+      <OrderCard order={order} token={token} hasFocus={order !== opened} onChanged={setOrder} />
       <p>
         Pour toute question, <PhoneLink phone={settings?.phone ?? null} />.
       </p>

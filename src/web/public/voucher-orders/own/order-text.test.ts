@@ -13,6 +13,8 @@ const anOwnOrder = (change: Partial<OwnVoucherOrder>): OwnVoucherOrder => ({
   orderedAt: { date: '2027-04-12', time: '08:00' },
   payableUntil: '2027-05-12',
   howToPay: 'IBAN',
+  takesCards: false,
+  isPaidByCard: false,
   conditions: '',
   validMonths: 12,
   validUntil: null,
@@ -41,6 +43,10 @@ test.each([
     /à la personne, par e-mail, le lundi 3 mai 2027 à 9 h\.$/,
   ],
   [{ state: 'paid' as const, sendOn: '2027-05-03' }, /^Réglé : le bon partira le lundi 3 mai 2027 à 9 h/],
+  [
+    { state: 'paid' as const, isPaidByCard: true },
+    /^Paiement reçu : le bon part dans les minutes qui viennent/,
+  ],
   [{ state: 'sent' as const }, /^Réglé : le bon est parti \| Il a été envoyé à votre adresse e-mail\.$/],
   [{ state: 'lapsed' as const }, /^Cette commande est annulée/],
 ])('an order %o is told in plain words', (change, words) => {
@@ -68,6 +74,17 @@ test('a withdrawal is told with its date and time, what is paid back, and what i
   })
   expect(paidBack).toContain('Il ne restait plus rien à rembourser de ce bon.')
   expect(paidBack).not.toContain('reste dû')
+})
+
+test('what was paid by card is paid back to it, and the page says when it arrives', () => {
+  const byCard = { isPaidByCard: true, validUntil: '2028-04-12', usedEuros: 15, refundEuros: 65 }
+  const withdrawn = said({ state: 'withdrawn', ...WITHDRAWN, ...byCard })
+  expect(withdrawn).toContain('Nous vous remboursons 65 € sur la même carte : comptez 5 à 10 jours ouvrés.')
+  expect(withdrawn).toContain('Ce qui a déjà servi reste dû : 15 €.')
+  const refunded = said({ state: 'refunded', ...WITHDRAWN, ...byCard })
+  expect(refunded).toContain('65 € vous ont été remboursés. Sur une carte, comptez 5 à 10 jours ouvrés.')
+  const before = withdrawalConsequences(anOwnOrder({ state: 'sent', isPaidByCard: true })).join(' ')
+  expect(plain(before)).toContain('remboursé sur la même carte : comptez 5 à 10 jours ouvrés.')
 })
 
 test('before a withdrawal it is said that the code ends, and that what was used is kept', () => {

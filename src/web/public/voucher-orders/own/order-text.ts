@@ -1,5 +1,10 @@
 import type { OwnVoucherOrder } from '#contract/accounting/voucher-orders.ts'
-import { keptText, refundText, withdrawalMoment } from '#domain/accounting/voucher-order-text.ts'
+import {
+  CARD_REFUND_DAYS,
+  keptText,
+  refundText,
+  withdrawalMoment,
+} from '#domain/accounting/voucher-order-text.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
 import { frenchPrice, toCents } from '#domain/language/money.ts'
 import { toLocalTime } from '#domain/language/time.ts'
@@ -15,7 +20,7 @@ export function orderText(order: OwnVoucherOrder): Said {
         lead: `Votre commande est enregistrée, un e-mail la récapitule. Dès que le règlement est reçu, le bon part ${wayOf(order)}.`,
       }
     case 'paid':
-      return { title: french`Réglé : le bon partira ${momentOf(order)}`, lead: `Il part ${toWhom(order)}.` }
+      return { title: paidTitle(order), lead: `Il part ${toWhom(order)}.` }
     case 'sent':
       return { title: french`Réglé : le bon est parti`, lead: `Il a été envoyé ${toWhom(order)}.` }
     case 'withdrawn':
@@ -30,6 +35,12 @@ export function orderText(order: OwnVoucherOrder): Said {
         lead: french`Elle n’a pas été réglée à temps : vous n’avez rien à payer, et pouvez en passer une nouvelle.`,
       }
   }
+}
+
+function paidTitle(order: OwnVoucherOrder): string {
+  return order.isPaidByCard
+    ? french`Paiement reçu : le bon part ${momentOf(order)}`
+    : french`Réglé : le bon partira ${momentOf(order)}`
 }
 
 function toWhom({ sendsTo }: OwnVoucherOrder): string {
@@ -50,12 +61,13 @@ function withdrawnText({ withdrawnAt }: OwnVoucherOrder): string {
 
 /** Says the refund, due or made, and the amount kept. */
 function settlementText(order: OwnVoucherOrder): string {
-  const { state, refundEuros, usedEuros, validUntil, withdrawnAt } = order
+  const { state, refundEuros, usedEuros, validUntil, withdrawnAt, isPaidByCard } = order
   const isPaid = Boolean(refundEuros) || usedEuros > 0 || validUntil !== null
   const priceCents = toCents(order.priceEuros)
   const refundCents = toCents(refundEuros ?? 0)
   const withdrawn = {
     isPaid,
+    isPaidByCard,
     priceCents,
     refundCents,
     paidBackCents: Math.max(0, priceCents - refundCents - toCents(usedEuros)),
@@ -63,18 +75,21 @@ function settlementText(order: OwnVoucherOrder): string {
   }
   const refund =
     state === 'refunded' && refundEuros
-      ? `${frenchPrice(refundEuros)} vous ont été remboursés.`
+      ? `${frenchPrice(refundEuros)} vous ont été remboursés.${isPaidByCard ? ` ${ON_CARD}` : ''}`
       : refundText(withdrawn)
   return `${refund} ${keptText(withdrawn)}`.trim()
 }
 
-export function withdrawalConsequences({ state, usedEuros }: OwnVoucherOrder): string[] {
+const ON_CARD = french`Sur une carte, comptez ${CARD_REFUND_DAYS}.`
+
+export function withdrawalConsequences({ state, usedEuros, isPaidByCard }: OwnVoucherOrder): string[] {
   if (state === 'unpaid') return [french`La commande prend fin : vous n’avez rien à payer.`]
+  const way = isPaidByCard ? french`sur la même carte : comptez ${CARD_REFUND_DAYS}` : 'sous 14 jours'
   return [
     french`Dès votre confirmation, le code du bon ne vaut plus rien. Les rendez-vous à venir qu’il devait régler se régleront sur place.`,
     usedEuros === 0
-      ? 'Ce que vous avez payé vous est remboursé sous 14 jours.'
-      : french`${frenchPrice(usedEuros)} ont déjà servi : ils sont conservés. Le reste vous est remboursé sous 14 jours.`,
+      ? `Ce que vous avez payé vous est remboursé ${way}.`
+      : french`${frenchPrice(usedEuros)} ont déjà servi : ils sont conservés. Le reste vous est remboursé ${way}.`,
   ]
 }
 

@@ -44,6 +44,8 @@ export function OrdersSection({ register, takesOrders, error }: Props) {
           <>
             {' · '}
             <a href={paths.voucherOrders}>Voir la page du site</a>
+            {' · '}
+            <Link to={adminPaths.onlinePayments}>Paiement par carte</Link>
           </>
         )}
       </p>

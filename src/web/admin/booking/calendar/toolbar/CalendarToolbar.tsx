@@ -3,6 +3,7 @@ import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { MoreIcon, NextIcon, PlusIcon, PreviousIcon } from '../../../ui/icons.tsx'
+import { Disclosure } from '../../../ui/parts/Disclosure.tsx'
 import {
   type CalendarView,
   isCurrentPeriod,
@@ -12,9 +13,10 @@ import {
   VIEWS,
 } from '../calendar-view.ts'
 import styles from './CalendarToolbar.module.css'
-import { Disclosure } from './Disclosure.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import { ViewButtons } from './ViewButtons.tsx'
+
+const TOOL = { className: styles.tool, panelClassName: styles.panel }
 
 type Props = {
   calendarView: CalendarView
@@ -61,6 +63,7 @@ export function CalendarToolbar({ calendarView, today, isNarrow, onGo, hasTeam, 
       </div>
       {isNarrow ? (
         <Disclosure
+          {...TOOL}
           button={VIEWS.find(({ name }) => name === calendarView.view)?.label}
           label={viewLabel(calendarView)}
         >
@@ -106,7 +109,7 @@ function Tools({ calendarView, today, isNarrow, activeFilters, ...props }: Omit<
   const filterLabel = activeFilters === 0 ? 'Filtrer' : `Filtrer (${activeFilters})`
   return (
     <div className={styles.tools}>
-      <Disclosure label={filterLabel} button={filterLabel} isWide>
+      <Disclosure {...TOOL} label={filterLabel} button={filterLabel} isWide>
         {() => <div className={`${primitivesStyles.stack} ${styles.choices}`}>{props.filters}</div>}
       </Disclosure>
       <button
@@ -117,7 +120,7 @@ function Tools({ calendarView, today, isNarrow, activeFilters, ...props }: Omit<
       >
         {isNarrow ? <PlusIcon /> : 'Nouveau rendez-vous'}
       </button>
-      <Disclosure label="Autres actions" button={<MoreIcon />}>
+      <Disclosure {...TOOL} label="Autres actions" button={<MoreIcon />}>
         {(close) => <MoreActions {...props.more} calendarView={calendarView} today={today} onClose={close} />}
       </Disclosure>
     </div>

@@ -7,8 +7,8 @@ import { agendaOwnersQuery } from '../../../queries.ts'
 import { api } from '../../../session/session.ts'
 import { useAdmin } from '../../../session/use-admin.ts'
 import { useHasPermission } from '../../../session/use-has-permission.ts'
+import menuStyles from '../../../ui/parts/menu.module.css'
 import type { CalendarView } from '../calendar-view.ts'
-import styles from './MoreActions.module.css'
 
 type Props = {
   calendarView: CalendarView
@@ -37,7 +37,7 @@ export function MoreActions({
   const person = useShownOrOwn(praticien)
   const isWaitingListOpen = useQuery(publicSettingsQuery(api)).data?.waitingList === true
   return (
-    <ul className={styles.actions}>
+    <ul className={menuStyles.menu}>
       <li>
         <button type="button" onClick={closeAnd(onCloseTime)}>
           Fermer un jour ou une période

@@ -7,7 +7,7 @@ import { offerChoice, showToast } from '#web/app/toasts.tsx'
 import { type Move, moveReservation, refreshAgenda, restoreReservation } from '../actions.ts'
 import { ChangeToast } from './ChangeToast.tsx'
 
-type ChangeReply = { version: number; clientMessage: ClientMessage }
+type ChangeReply = { version: number; clientMessage: ClientMessage; openEuros?: number | undefined }
 
 type MoveReply = ChangeReply & {
   offersWithdrawal?: boolean
@@ -18,7 +18,7 @@ type MoveReply = ChangeReply & {
 export function offerUndoMove(
   message: string,
   { reservation, to, tellClient, terms, termsBefore, praticienId = reservation.praticienId }: Move,
-  { version, clientMessage, offersWithdrawal = false, changePrice }: MoveReply,
+  { version, clientMessage, openEuros, offersWithdrawal = false, changePrice }: MoveReply,
 ): void {
   const moved = { ...reservation, praticienId, date: to.day, time: formatTime(to.minute), version }
   // A client who was not notified of the move is not notified of its undo either.
@@ -32,7 +32,7 @@ export function offerUndoMove(
     })
   void offerChoice(`reservation ${reservation.id}`, (close) => (
     <ChangeToast
-      message={message}
+      message={withAmountDue(message, openEuros)}
       reservation={moved}
       clientMessage={clientMessage}
       offersWithdrawal={offersWithdrawal}
@@ -123,14 +123,15 @@ export function offerWithdrawal(
   ))
 }
 
-async function undo(
-  request: () => Promise<ChangeReply & { openEuros?: number | undefined }>,
-  done: string,
-): Promise<void> {
+/** With the rest that the voucher of a visit does not settle. */
+function withAmountDue(done: string, openEuros: number | undefined): string {
+  return openEuros === undefined ? done : french`${done} ; reste ${frenchPrice(openEuros)} à régler sur place`
+}
+
+async function undo(request: () => Promise<ChangeReply>, done: string): Promise<void> {
   try {
     const { clientMessage, openEuros } = await request()
-    const message =
-      openEuros === undefined ? done : french`${done} ; reste ${frenchPrice(openEuros)} à régler sur place`
+    const message = withAmountDue(done, openEuros)
     // A message about the undo means that the one about the change had already left.
     void showToast('success', clientMessage ? `${message}. Le client sera prévenu.` : message)
   } catch (error) {

@@ -38,6 +38,7 @@ export function ClientForm({ reservation, refreshOnConflict, onBack, onDone }: P
       />
       <ContactFields
         phone={register('clientPhone')}
+        typedPhone={watch('clientPhone')}
         email={register('clientEmail')}
         errors={{ phone: errors.clientPhone?.message, email: errors.clientEmail?.message }}
       />

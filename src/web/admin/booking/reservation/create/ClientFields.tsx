@@ -29,12 +29,14 @@ export function ClientFields({ fillsPerson, onChooseRecord }: Props) {
     const isSameService = getValues('serviceId') === (serviceId ?? undefined)
     if (fillsPerson && praticienId !== null && isSameService) setValue('praticienId', praticienId)
   }
+  const phone = watch('clientPhone')
   const { success: isValidEmail, data: validEmail } = ClientEmail.safeParse(watch('clientEmail'))
   return (
     <>
       <ClientNameField error={errors.clientName?.message} onChoose={choose} />
       <ContactFields
         phone={register('clientPhone')}
+        typedPhone={typeof phone === 'string' ? phone : null}
         email={register('clientEmail')}
         errors={{ phone: errors.clientPhone?.message, email: errors.clientEmail?.message }}
       />

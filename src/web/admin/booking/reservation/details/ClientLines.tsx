@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
+import { SmsNumberNote } from '../../../messages/notifications/sms/SmsNumberNote.tsx'
 import { AbsenceSign } from '../../attendance/AbsenceSign.tsx'
 import { ClientLink } from '../../entries/ClientLink.tsx'
 import { ClientSummaryLines } from '../client/ClientSummaryLines.tsx'
@@ -23,6 +24,7 @@ export function ClientLines({ reservation, Notes }: NotesProps & { reservation: 
         {clientEmail && <a href={`mailto:${clientEmail}`}>{clientEmail}</a>}
         {clientId !== null && <ClientLink id={clientId}>Voir la fiche du client</ClientLink>}
       </p>
+      {clientPhone && <SmsNumberNote phone={clientPhone} />}
       <AbsenceSign reservation={reservation} />
       {clientId !== null && <CountedVisits clientId={clientId} day={date} />}
       <Notes.Newest clientId={clientId} reservationId={id} />

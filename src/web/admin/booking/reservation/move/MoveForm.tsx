@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { isDay, type LocalTime } from '#domain/language/time.ts'
+import { type DateAndTime, isDay, type LocalTime } from '#domain/language/time.ts'
 import { voucherWarning } from '../../../accounting/visit/voucher-warning.ts'
 import { DateTimeFields } from '../../../forms/DateTimeFields.tsx'
 import { emptyToUndefined, normalizeTime } from '../../../forms/normalize-time.ts'
@@ -12,8 +12,10 @@ import { NotifyClientField } from '../client/NotifyClientField.tsx'
 import { TermsFields } from '../parts/TermsFields.tsx'
 import { InsistDialog } from './InsistDialog.tsx'
 import { MoveConflict } from './MoveConflict.tsx'
+import { NearestHours } from './NearestHours.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 import type { useMoveForm } from './use-move-form.ts'
+import { useMoveQuestion } from './use-move-question.ts'
 import type { OpenParts } from './use-open-parts.ts'
 
 const SeriesChangeDialog = lazy(async () => ({
@@ -33,36 +35,40 @@ type Props = ReturnType<typeof useMoveForm> & {
 export function MoveForm({ id, reservation, now, parts, onClose, ...move }: Props) {
   const { form, saving, submit } = move
   const { watch, setValue } = form
+  const asked = useMoveQuestion(reservation, form, now)
+  const choose = ({ date, time }: DateAndTime) => {
+    const options = { shouldDirty: true, shouldValidate: true }
+    setValue('newDate', date, options)
+    setValue('newTime', time, options)
+    saving.reset()
+    parts.show('start')
+  }
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
       {parts.terms && <TermsFields reservation={reservation} form={form} />}
       {parts.start && (
-        <StartFields reservation={reservation} form={form} now={now} firstField={parts.firstField} />
+        <StartFields reservation={reservation} form={form} now={now} firstField={parts.firstField}>
+          {!asked.conflict && <NearestHours question={asked.question} own={reservation} onChoose={choose} />}
+        </StartFields>
       )}
       <NotifyClientField
         client={reservation}
         checked={watch('tellClient')}
         onChange={(checked) => setValue('tellClient', checked, { shouldDirty: true })}
       />
-      <MoveConflict
-        reservation={reservation}
-        praticienId={watch('praticienId')}
-        form={form}
-        now={now}
-        refusal={saving.error}
-        onChoose={() => {
-          saving.reset()
-          parts.show('start')
-        }}
-      />
+      <MoveConflict {...asked} now={now} refusal={saving.error} onChoose={choose} />
       <MoveQuestions {...move} now={now} onDone={onClose} />
     </form>
   )
 }
 
-type StartProps = Pick<Props, 'reservation' | 'form' | 'now'> & { firstField: OpenParts['firstField'] }
+type StartProps = Pick<Props, 'reservation' | 'form' | 'now'> & {
+  firstField: OpenParts['firstField']
+  /** Beneath day and hour. */
+  children: ReactNode
+}
 
-function StartFields({ reservation, form, now, firstField }: StartProps) {
+function StartFields({ reservation, form, now, firstField, children }: StartProps) {
   const { register, watch, setValue, formState, setFocus } = form
   const { errors } = formState
   const focusFirst = useEffectEvent(() => setFocus(firstField))
@@ -76,6 +82,7 @@ function StartFields({ reservation, form, now, firstField }: StartProps) {
         labels={{ date: 'Nouvelle date', time: 'Nouvelle heure' }}
         errors={{ date: errors.newDate?.message, time: errors.newTime?.message }}
       />
+      {children}
       <BeyondVoucher reservation={reservation} day={watch('newDate')} />
       <ReceiverField
         reservation={reservation}

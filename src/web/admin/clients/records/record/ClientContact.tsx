@@ -6,6 +6,7 @@ import { french } from '#domain/language/typography.ts'
 import { toMailtoUrl } from '#domain/messages/mailto-url.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { toTelUrl } from '#web/ui/phone-number.ts'
+import { SmsNumberNote } from '../../../messages/notifications/sms/SmsNumberNote.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { DetailList } from './DetailList.tsx'
 import styles from './record.module.css'
@@ -19,6 +20,7 @@ export function ClientContact({ client, onCorrect }: { client: ClientRecord; onC
   return (
     <Section id="coordonnees" title="Coordonnées">
       <DetailList lines={lines} />
+      {phone !== null && <SmsNumberNote phone={phone} />}
       <AccessNote client={client} />
       <div className={actionRowStyles.start}>
         {phone !== null && (

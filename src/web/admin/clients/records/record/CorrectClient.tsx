@@ -50,6 +50,7 @@ export function CorrectClient({ client, onClose }: Props) {
         />
         <ContactFields
           phone={register('phone')}
+          typedPhone={phone}
           email={register('email')}
           errors={{ phone: errors.phone?.message, email: errors.email?.message }}
         />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Module } from '#domain/content/modules.ts'
 import { french } from '#domain/language/typography.ts'
+import { ONLINE_PAYMENTS_PURPOSE } from '../../../accounting/online-payments/purpose.ts'
 import { BOOK_PURPOSE } from '../../../accounting/settings/texts.ts'
 import { ORDERS_PURPOSE, VOUCHERS_PURPOSE } from '../../../accounting/vouchers/purposes.ts'
 import { WAITING_LIST_PURPOSE } from '../../../booking/waiting-list/purpose.ts'
@@ -51,6 +52,12 @@ export const MODULE_CARDS: Record<Module, ModuleCardContent> = {
     title: 'Bons sur le site',
     purpose: ORDERS_PURPOSE,
     settings: `${adminPaths.voucherSettings}#site`,
+  },
+  onlinePayments: {
+    id: 'paiement-en-ligne',
+    title: 'Paiement en ligne',
+    purpose: ONLINE_PAYMENTS_PURPOSE,
+    settings: adminPaths.onlinePayments,
   },
   waitingList: {
     id: 'liste-d-attente',

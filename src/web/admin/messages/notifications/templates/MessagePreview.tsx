@@ -6,6 +6,7 @@ import { failureMessage } from '#web/app/failure-message.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { Loading } from '../../../ui/query/Loading.tsx'
 import { templatePreviewQuery } from '../queries.ts'
+import { segmentsText } from '../sms/sms-words.ts'
 import styles from './editor.module.css'
 
 const DEBOUNCE_MS = 500
@@ -30,7 +31,7 @@ export function MessagePreview({ id, text }: { id: number; text: TemplateText })
           <iframe className={styles.frame} title="Aperçu du message" sandbox="" srcDoc={preview.data.html} />
           {preview.data.sms !== null && (
             <p className={styles.sms}>
-              <span>SMS</span>
+              <span>{preview.data.smsSegments ? segmentsText(preview.data.smsSegments) : 'SMS'}</span>
               {preview.data.sms}
             </p>
           )}

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { EditableSettingsReply } from '#contract/content/editable-settings.ts'
 import type { Page } from '#contract/content/pages.ts'
 import type { MailServerReply } from '#contract/messages/mail-server.ts'
+import type { ReminderReply } from '#contract/messages/reminders.ts'
 import { french } from '#domain/language/typography.ts'
 import { foreignOrigins, pictureAddresses } from '#domain/language/web-address.ts'
+import { smsCompanyText, smsProviderOf } from '#domain/messages/sms/providers.ts'
 import { pagesQuery } from '../../../content/pages/queries.ts'
 import { settingsQuery } from '../../../content/settings/queries.ts'
 import { mailServerQuery, remindersQuery } from '../../../messages/notifications/queries.ts'
@@ -31,9 +33,7 @@ export function Processors() {
           <ul className={styles.list}>
             <li>{HOST}</li>
             <li>{mailText(loaded.mailServer)}</li>
-            {loaded.reminders.hasSmsGateway && (
-              <li>{french`Votre service de SMS : le numéro et le texte de chaque SMS.`}</li>
-            )}
+            {loaded.reminders.hasSmsGateway && <li>{smsText(loaded.reminders)}</li>}
             <li>{CALENDARS}</li>
             {foreignHosts(loaded).map((host) => (
               <li
@@ -53,6 +53,13 @@ function mailText({ source, server }: MailServerReply): string {
   const name =
     source === 'settings' && server ? ` (${server.host})` : ', réglé par votre hébergeur (SMTP_URL)'
   return french`Votre service d’envoi d’e-mails${name} : l’adresse et le texte de chaque message.`
+}
+
+function smsText({ smsProvider }: ReminderReply): string {
+  const name = smsProvider
+    ? ` (${smsCompanyText(smsProviderOf(smsProvider))})`
+    : ', réglé par votre hébergeur (SMS_URL)'
+  return french`Votre service de SMS${name} : le numéro et le texte de chaque SMS.`
 }
 
 type Contents = { settings: EditableSettingsReply; pages: readonly Page[] }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { missingPeriods, POLICY_PERIODS } from '#domain/privacy/privacy-policy.ts'
+import { missingPeriods } from '#domain/privacy/privacy-policy.ts'
 import { settingsQuery } from '../../../content/settings/queries.ts'
 import { adminPaths } from '../../../paths.ts'
 
@@ -14,8 +14,8 @@ export function PolicyNotice() {
       role="status"
       title="Votre politique de confidentialité ne reprend pas ces deux durées"
     >
-      Elle peut donc dire autre chose que ce que fait le site. {POLICY_PERIODS}{' '}
-      <Link to={`${adminPaths.siteSettings}?onglet=contenus#textes`}>Modifier les textes légaux</Link>
+      Elle peut donc dire autre chose que ce que fait le site. Le texte que le site propose les reprend de
+      lui-même. <Link to={`${adminPaths.legalTexts}#confidentialite`}>Voir les textes légaux</Link>
     </Alert>
   )
 }

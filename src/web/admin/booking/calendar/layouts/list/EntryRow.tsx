@@ -6,7 +6,9 @@ import { notableAttendances } from '#domain/visit/attendance.ts'
 import { toTelUrl } from '#web/ui/phone-number.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { Badge } from '../../../../ui/Badge.tsx'
-import { PhoneIcon } from '../../../../ui/icons.tsx'
+import { MoreIcon, PhoneIcon } from '../../../../ui/icons.tsx'
+import { Disclosure } from '../../../../ui/parts/Disclosure.tsx'
+import menuStyles from '../../../../ui/parts/menu.module.css'
 import { NamedContent } from '../../../../ui/parts/NamedContent.tsx'
 import { AbsenceSign } from '../../../attendance/AbsenceSign.tsx'
 import { AttendanceAt } from '../../../attendance/AttendanceButtons.tsx'
@@ -25,7 +27,6 @@ import { hasBegun, isToBePaid, reservationLabel } from '../../../entries/reserva
 import { DelayLink, mayBeDelayed } from './DelayLink.tsx'
 import styles from './list.module.css'
 import { RowContent } from './RowContent.tsx'
-import { RowMenu } from './RowMenu.tsx'
 
 /** Noted day by day; a late cancellation is noted in the reservation’s dialog. */
 const OFFERED = ['came', 'missed'] as const
@@ -120,9 +121,15 @@ function Tools({ reservation, now, stop, onMove }: ReservationProps & Pick<Props
     <div className={styles.tools}>
       <CallLink reservation={reservation} stop={stop} />
       {(mayMove || isDelayable) && (
-        <RowMenu name={reservationLabel(reservation)} stop={`menu-${stop}`}>
+        <Disclosure
+          className={styles.tool}
+          label={french`Autres actions : ${reservationLabel(reservation)}`}
+          button={<MoreIcon />}
+          stop={`menu-${stop}`}
+          isClipped
+        >
           {(close) => (
-            <>
+            <ul className={menuStyles.menu}>
               {mayMove && (
                 <li>
                   <button
@@ -141,9 +148,9 @@ function Tools({ reservation, now, stop, onMove }: ReservationProps & Pick<Props
                   <DelayLink reservation={reservation} onFollow={close} />
                 </li>
               )}
-            </>
+            </ul>
           )}
-        </RowMenu>
+        </Disclosure>
       )}
     </div>
   )

@@ -1,17 +1,23 @@
 import { Popover } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import styles from './CalendarToolbar.module.css'
 
 type Props = {
-  /** Names the button where `children` is an icon. */
-  label?: string
+  /** Names the button where its content is an icon. */
+  label?: string | undefined
   button: ReactNode
+  className: string | undefined
+  /** Of the panel. */
+  panelClassName?: string | undefined
   isWide?: boolean
+  /** Its place would clip the panel: drawn above the page. */
+  isClipped?: boolean
+  /** A stop of the arrow keys. */
+  stop?: string
   children: (close: () => void) => ReactNode
 }
 
-/** A button of the toolbar that opens a panel below it. Escape and a click beside it close the panel. */
-export function Disclosure({ label, button, isWide = false, children }: Props) {
+/** A button that opens a panel below it. Escape and a click beside it close the panel. */
+export function Disclosure({ button, isWide = false, isClipped = false, children, ...look }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const buttonId = useId()
   // Focused first: a dialog that the choice opens returns the focus to it.
@@ -25,7 +31,8 @@ export function Disclosure({ label, button, isWide = false, children }: Props) {
       onChange={setIsOpen}
       position="bottom-end"
       withRoles={false}
-      withinPortal={false}
+      withinPortal={isClipped}
+      hideDetached={!isClipped}
       returnFocus
       trapFocus
       shadow="md"
@@ -35,15 +42,16 @@ export function Disclosure({ label, button, isWide = false, children }: Props) {
         <button
           id={buttonId}
           type="button"
-          className={styles.tool}
-          aria-label={label}
+          className={look.className}
+          data-stop={look.stop}
+          aria-label={look.label}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
           {button}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.panel}>{children(close)}</Popover.Dropdown>
+      <Popover.Dropdown className={look.panelClassName}>{children(close)}</Popover.Dropdown>
     </Popover>
   )
 }

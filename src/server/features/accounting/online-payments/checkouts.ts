@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '#contract/errors.ts'
+import type { Checkout, PaymentMode, PaymentPurposeName } from '#domain/accounting/online-payment.ts'
+import type { Cents } from '#domain/language/money.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Trx } from '#server/db/engine.ts'
+import type { PaymentProvider, WantedCheckout } from '../payment-provider/provider.ts'
+import type { PaymentContext } from './purpose.ts'
+import { changePayment, findUnsettledOf, insertPayment, type OnlinePayment } from './queries.ts'
+import { noteFaults, requireProvider, toRefusal } from './settings.ts'
+import { endPayment, settleCheckout } from './settle.ts'
+
+/** In which the provider answers, or never: a checkout that was not answered was shown to nobody. */
+const ANSWER_MS = 60_000
+
+export type NewCheckout = Pick<WantedCheckout, 'cents' | 'label' | 'email' | 'returnUrl' | 'backUrl'> & {
+  purpose: PaymentPurposeName
+  orderId: number | null
+  mode: PaymentMode
+  /** Under the lock of what is paid: throws if it may not be. */
+  guard(trx: Trx): Promise<void>
+}
+
+/** The address of the page on which one pays. Row first, then the call, then its answer. */
+export async function openCheckout(
+  context: AppContext,
+  provider: PaymentProvider,
+  { purpose, orderId, cents, mode, guard, ...wanted }: NewCheckout,
+): Promise<string> {
+  const { database, clock } = context
+  const reference = randomUUID()
+  const id = await database.transaction(async (trx) => {
+    await guard(trx)
+    if (orderId !== null && (await findUnsettledOf(trx, orderId))) throw new Refusal('checkout_opening')
+    return insertPayment(trx, newRow({ purpose, orderId, cents, mode, reference, now: clock.instant() }))
+  })
+  const checkout = await noteFaults(context, () => provider.open({ ...wanted, cents, reference })).catch(
+    async (error: unknown) => {
+      await endPayment(context, { id })
+      throw toRefusal(error)
+    },
+  )
+  const isShown = await changePayment(
+    database.kysely,
+    { id, from: ['new'] },
+    { state: 'open', provider_id: checkout.id },
+  )
+  if (isShown && checkout.url !== null) return checkout.url
+  throw new Refusal('checkout_opening')
+}
+
+type NewRow = {
+  purpose: PaymentPurposeName
+  orderId: number | null
+  cents: Cents
+  mode: PaymentMode
+  reference: string
+  now: number
+}
+
+function newRow({ purpose, orderId, cents, mode, reference, now }: NewRow) {
+  return {
+    reference,
+    purpose,
+    order_id: orderId,
+    cents,
+    mode,
+    state: 'new' as const,
+    provider_id: null,
+    payment_id: null,
+    created_at: now,
+    settled_at: null,
+    receipt_number: null,
+    handled_at: null,
+  }
+}
+
+/** The page of one that is open already: also after back and forward, or in another tab. Null if none is. */
+export async function resumeCheckout(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  orderId: number,
+): Promise<string | null> {
+  const checkout = await readCheckoutOf(context, provider, orderId)
+  return checkout?.state === 'open' ? checkout.url : null
+}
+
+/** Settled, if it is over. Null without an open one. Throws checkout_opening for one that is just being asked. */
+export async function readCheckoutOf(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  orderId: number,
+): Promise<Checkout | null> {
+  return settleUnsettled(context, orderId, ({ providerId }) => provider.read(providerId))
+}
+
+/**
+ * Nobody can pay the order any more, unless that has happened. Throws order_being_paid, and refusals of the provider;
+ * without a key, nothing is known of an open one.
+ */
+export async function endCheckoutOf(context: PaymentContext, orderId: number): Promise<void> {
+  if (!(await findUnsettledOf(context.database.kysely, orderId))) return
+  const { provider } = await requireProvider(context)
+  const checkout = await settleUnsettled(context, orderId, ({ providerId }) => provider.expire(providerId))
+  if (checkout?.state === 'open') throw new Refusal('order_being_paid')
+}
+
+type AskedPayment = OnlinePayment & { providerId: string }
+
+async function settleUnsettled(
+  context: PaymentContext,
+  orderId: number,
+  ask: (payment: AskedPayment) => Promise<Checkout>,
+): Promise<Checkout | null> {
+  const payment = await findUnsettledOf(context.database.kysely, orderId)
+  if (!payment) return null
+  const { providerId } = payment
+  if (providerId === null) {
+    if (!isUnanswered(payment, context.clock.instant())) throw new Refusal('checkout_opening')
+    await endPayment(context, payment)
+    return null
+  }
+  try {
+    const checkout = await noteFaults(context, () => ask({ ...payment, providerId }))
+    await settleCheckout(context, payment, checkout)
+    return checkout
+  } catch (error) {
+    throw toRefusal(error)
+  }
+}
+
+/** For so long that nobody can have seen its page. */
+export function isUnanswered({ state, createdAt }: OnlinePayment, now: number): boolean {
+  return state === 'new' && Math.abs(now - Number(createdAt)) > ANSWER_MS
+}

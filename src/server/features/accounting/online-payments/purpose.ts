@@ -1,0 +1,23 @@
+import type { PaymentPurposeName, RefundReason } from '#domain/accounting/online-payment.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db, Trx } from '#server/db/engine.ts'
+import type { OnlinePayment } from './queries.ts'
+
+/** As the book of receipts tells a payment. `voucherId`: that it sold. */
+export type DescribedPayment = { nature: string; clientName: string | null; voucherId: number | null }
+
+/** By which a payment reaches what it pays for, in areas above this one too. */
+export type PaymentPurpose = {
+  /** It may still be paid. */
+  isWanted(context: AppContext, payment: OnlinePayment): Promise<boolean>
+  /** Before the lock of the book. */
+  lock(context: AppContext, trx: Trx, payment: OnlinePayment): Promise<void>
+  /** Under both locks: takes the money; or says why it goes back. */
+  take(context: AppContext, trx: Trx, payment: OnlinePayment): Promise<RefundReason | null>
+  describe(db: Db, payment: OnlinePayment): Promise<DescribedPayment>
+  /** Money that was asked back has arrived, or, after all, has not. */
+  noteRefund(trx: Trx, refund: { orderId: number | null; at: number | null }): Promise<void>
+}
+
+/** The purposes of all areas come in from above. */
+export type PaymentContext = AppContext & { paymentPurposes: Record<PaymentPurposeName, PaymentPurpose> }

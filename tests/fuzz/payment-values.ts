@@ -1,0 +1,99 @@
+import type { PaymentMode } from '#domain/accounting/online-payment.ts'
+import { KEY_PURPOSE } from '#server/features/accounting/online-payments/settings.ts'
+import { seal } from '#server/security/secret.ts'
+import { anOrder, ordersOn } from '../support/accounting/voucher-orders.ts'
+import { aSetting } from '../support/practice/settings.ts'
+import type { TestSite } from '../support/practice/site.ts'
+import { startFakeStripe } from '../support/servers/fake-stripe.ts'
+import type { Stock } from './stock.ts'
+
+type Make = (stock: Stock) => Promise<object>
+
+const keyOf = (mode: PaymentMode) => `rk_${mode}_fuzz`
+
+/** The provider knows the practice, whose address can be paid at. */
+async function aProvider(site: TestSite): Promise<void> {
+  if (site.config.stripeUrl === undefined) {
+    const stripe = await startFakeStripe({ now: () => site.clock.instant() })
+    stripe.acceptKey(keyOf('live'))
+    stripe.acceptKey(keyOf('test'))
+    site.config.stripeUrl = stripe.address
+  }
+  site.config.publicUrl = undefined
+  await aSetting(site, 'siteAddress', 'https://www.cabinet.fr')
+}
+
+async function aKey(site: TestSite, mode: PaymentMode): Promise<void> {
+  await aProvider(site)
+  const sealedKey = seal(site.config, keyOf(mode), KEY_PURPOSE)
+  await aSetting(site, 'onlinePayments', {
+    sealedKey,
+    mode,
+    verifiedAt: 0,
+    isOn: mode === 'live',
+    isHeld: false,
+  })
+}
+
+const withKey =
+  (mode: PaymentMode): Make =>
+  async ({ site }) => {
+    await aKey(site, mode)
+    return {}
+  }
+
+/** One that differs from what was asked. */
+async function aPayment({ database, clock }: TestSite): Promise<number> {
+  const now = clock.instant()
+  const { id } = await database.kysely
+    .insertInto('online_payments')
+    .values({
+      reference: crypto.randomUUID(),
+      purpose: 'order',
+      cents: 5_000,
+      mode: 'live',
+      state: 'differs',
+      created_at: now,
+      settled_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const aFailedRefund: Make = async ({ site }) => {
+  await aKey(site, 'live')
+  const { id } = await site.database.kysely
+    .insertInto('online_refunds')
+    .values({
+      reference: crypto.randomUUID(),
+      online_payment_id: await aPayment(site),
+      cents: 5_000,
+      reason: 'withdrawal',
+      state: 'failed',
+      asked_at: site.clock.instant(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id }
+}
+
+export const PAYMENT_TARGETS: Record<string, Make> = {
+  '/api/superadmin/online-payments/key': async ({ site }) => {
+    await aProvider(site)
+    return {}
+  },
+  '/api/superadmin/online-payments/trial': withKey('test'),
+  '/api/superadmin/online-payments/{id}': async ({ site }) => ({ id: await aPayment(site) }),
+  '/api/superadmin/online-refunds/{id}': aFailedRefund,
+  '/api/voucher-order/{token}/checkout': async ({ site }) => {
+    await ordersOn(site)
+    await aKey(site, 'live')
+    return anOrder(site)
+  },
+}
+
+export const PAYMENT_BODIES: Record<string, Make> = {
+  'PUT /api/superadmin/online-payments/key': async () => ({ key: keyOf('live') }),
+  'PUT /api/superadmin/online-payments': async () => ({ isOn: false }),
+}
