@@ -49,6 +49,7 @@ import * as waitingList from './booking/waiting/waiting-list.ts'
 import * as waitingOffers from './booking/waiting/waiting-offers.ts'
 import * as clientImports from './clients/imports.ts'
 import * as clientMerges from './clients/merges.ts'
+import * as clientMovingIn from './clients/moving-in.ts'
 import * as clientNotes from './clients/notes.ts'
 import * as clientPreferences from './clients/preferences.ts'
 import * as clients from './clients/records.ts'
@@ -127,6 +128,7 @@ const modules = [
   clients,
   clientMerges,
   clientImports,
+  clientMovingIn,
   clientNotes,
   clientPreferences,
   search,

@@ -7,13 +7,13 @@ import { aService } from '../support/people/bookings.ts'
 import { aNote } from '../support/people/client-records.ts'
 import { aMerge } from '../support/people/foreign-clients.ts'
 import { aPractitioner, PASSWORD } from '../support/people/people.ts'
-import { aJpeg } from '../support/people/pictures.ts'
 import { anInvitation } from '../support/people/staff-invitations.ts'
 import { aTestimonial } from '../support/people/testimonials.ts'
 import { aSetting } from '../support/practice/settings.ts'
 import { aBackup, aBackupKey } from '../support/servers/backups.ts'
 import { GOOGLE } from '../support/servers/calendar-server.ts'
 import { aClosing, anOpening, aReopening } from './closings.ts'
+import { fileFor, MOVING_IN, movingInFields } from './files.ts'
 import { aPaidCancellation, aPaidHandOver } from './paid-rows.ts'
 import { assertionFor, newCredential } from './passkeys.ts'
 import { PAYMENT_BODIES, PAYMENT_TARGETS } from './payment-values.ts'
@@ -34,12 +34,9 @@ export async function realValues({ method, path, upload }: Endpoint, stock: Stoc
   return {
     named: { ...namedValues(stock), ...(target && (await TARGETS[target]?.(stock))) },
     body: { ...(await BODIES[`${method} ${path}`]?.(stock)) },
-    file: upload && (await (upload.file ? TABLE : PICTURE)),
+    file: upload && (await fileFor(path, stock, upload.file !== undefined)),
   }
 }
-
-const PICTURE = aJpeg({ width: 120, height: 90 })
-const TABLE = Buffer.from('Nom;E-mail\nZoé Petit;zoe@exemple.fr\n')
 
 function namedValues({ serviceId, owner, nextSlot }: Stock) {
   const { date, time } = nextSlot()
@@ -66,6 +63,7 @@ const anInvited: Make = ({ site }) => anInvitation(site, { username: crypto.rand
 
 /** Values of path parameters, and of all fields of their name, by the path or its start. */
 const TARGETS: Record<string, Make> = {
+  [MOVING_IN]: movingInFields,
   '/api/adresse/{token}': tokenOf(rows.insertEmailChange),
   '/api/confirmation/{token}': tokenOf(rows.insertUnconfirmedBooking),
   '/api/password-reset/{token}': tokenOf(rows.insertPasswordReset),

@@ -47,7 +47,7 @@ export async function toRequest(
     .join('&')
   const content =
     hostile.content ??
-    (endpoint.upload && (await encodeForm(fields, endpoint.upload.field, file))) ??
+    (endpoint.upload && (await encodeForm(withNamed(fields, named), endpoint.upload.field, file))) ??
     (endpoint.body &&
       encodeJson(Array.isArray(body) ? body : { ...withNamed(body, named), ...real.body }, hostile))
   return {

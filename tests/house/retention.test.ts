@@ -13,6 +13,7 @@ const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   lost_link_requests: 'read and deleted by the worker within seconds',
   receipt_clients: 'two ids, deleted with the client’s record',
   kept_payments: 'no personal data',
+  activity_imports: 'no personal data',
   voucher_entries: 'accounts: amounts by the ids of voucher and reservation',
   online_refunds: 'accounts: amounts by the ids of payment and provider',
   voucher_visits: 'ids and amounts, deleted with the reservation',

@@ -26,5 +26,9 @@ export const CLIENTS_REFUSALS = {
     412,
     french`Ces préférences ont changé entre-temps : rien n’a été enregistré. Relisez-les avant de recommencer.`,
   ],
+  import_changed: [
+    409,
+    french`L’agenda a changé depuis l’aperçu : rien n’a été enregistré. Relisez l’aperçu avant de recommencer.`,
+  ],
   table_too_heavy: [413, french`Ce fichier est trop lourd : 5 Mo au plus.`],
 } as const

@@ -65,7 +65,7 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
 
 /** The field of each column that the headings name; « nom » alone is the whole name. */
 export function assignColumns(headings: readonly string[]): ImportColumns {
-  const named = headings.map(fieldOf)
+  const named = headings.map(namedField)
   const hasFirstNames = named.includes('firstName')
   return named.map((field) => (field === 'lastName' && !hasFirstNames ? 'name' : field))
 }
@@ -79,14 +79,16 @@ const OF_A_CLIENT =
 
 const CLIENT_ALONE = /^(?:client|cliente|customer|patient|patiente)s?$/
 
-function fieldOf(heading: string): ImportField | null {
-  if (heading.length > MAX_HEADING_LENGTH) return null
+/** Null for a heading that names nothing of a client. */
+export function namedField(heading: string): ImportField | null {
   const words = headingWords(heading).replace(OF_A_CLIENT, '')
   if (CLIENT_ALONE.test(words)) return 'name'
   return IMPORT_FIELDS.find((field) => HEADINGS[field].includes(words)) ?? null
 }
 
-function headingWords(heading: string): string {
+/** Without accents, case, punctuation and numbers; '' for what is too long to be known. */
+export function headingWords(heading: string): string {
+  if (heading.length > MAX_HEADING_LENGTH) return ''
   return heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -98,7 +100,7 @@ function headingWords(heading: string): string {
 
 /** Number of fields that a line of headings would name. */
 export function countNamedFields(cells: readonly string[]): number {
-  return new Set(cells.map(fieldOf).filter((field) => field !== null)).size
+  return new Set(cells.map(namedField).filter((field) => field !== null)).size
 }
 
 /** False for a first line that is a client's already. */

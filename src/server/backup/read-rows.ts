@@ -45,6 +45,7 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   elsewhere_busy_times: true,
   private_calendars: true,
   private_busy_times: true,
+  activity_imports: true,
   clients: true,
   client_merges: true,
   client_pairs_apart: true,

@@ -75,6 +75,7 @@ import { severalPrivateCalendars } from './migrations/0068-several-private-calen
 import { lostLinkRequests } from './migrations/0069-lost-link-requests.ts'
 import { voucherDrawings } from './migrations/0070-voucher-drawings.ts'
 import { onlinePayments } from './migrations/0071-online-payments.ts'
+import { activityImports } from './migrations/0072-activity-imports.ts'
 import { smsSegments } from './migrations/0073-sms-segments.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
@@ -152,6 +153,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0069-lost-link-requests': lostLinkRequests,
   '0070-voucher-drawings': voucherDrawings,
   '0071-online-payments': onlinePayments,
+  '0072-activity-imports': activityImports,
   '0073-sms-segments': smsSegments,
 }
 

@@ -34,6 +34,7 @@ import type {
   ReservationSearch,
 } from './tables/agendas.ts'
 import type {
+  ActivityImports,
   ClientMerges,
   ClientNoteTable,
   ClientPairsApart,
@@ -241,6 +242,7 @@ export type Tables = {
   private_busy_times: PrivateBusyTimes
   agenda_entries: AgendaEntries
   clients: Clients
+  activity_imports: ActivityImports
   client_merges: ClientMerges
   client_pairs_apart: ClientPairsApart
   email_changes: EmailChanges

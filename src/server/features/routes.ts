@@ -42,6 +42,7 @@ import { slotRoutes } from './booking/slots/routes.ts'
 import { waitingListRoutes } from './booking/waiting-list/routes.ts'
 import { clientImportRoutes } from './clients/imports/routes.ts'
 import { clientMergeRoutes } from './clients/merges/routes.ts'
+import { movingInRoutes } from './clients/moving-in/routes.ts'
 import { clientNoteRoutes } from './clients/notes/routes.ts'
 import { clientPaymentRoutes } from './clients/payments/routes.ts'
 import { clientPreferenceRoutes } from './clients/preferences/routes.ts'
@@ -124,6 +125,7 @@ export const routes: readonly RegisterRoutes[] = [
   clientRoutes,
   clientMergeRoutes,
   clientImportRoutes,
+  movingInRoutes,
   clientNoteRoutes,
   clientPaymentRoutes,
   clientPreferenceRoutes,

@@ -50,6 +50,7 @@ export const adminPaths = {
   auditTrail: '/admin/activite',
   personalData: '/admin/donnees-personnelles',
   importClients: '/admin/clients/import',
+  movingIn: '/admin/reprise',
   gallery: '/admin/gallery',
   pages: '/admin/pages',
   page: '/admin/pages/:slug',

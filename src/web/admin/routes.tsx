@@ -88,6 +88,7 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
     () => import('./privacy/personal-data/PersonalDataPage.tsx'),
   ),
   importClients: superadminScreen('ImportPage', () => import('./clients/imports/ImportPage.tsx')),
+  movingIn: superadminScreen('MovingInPage', () => import('./clients/moving-in/MovingInPage.tsx')),
   gallery: superadminScreen('GalleryManagerPage', () => import('./content/gallery/GalleryManagerPage.tsx')),
   pages: superadminScreen('PagesPage', () => import('./content/pages/PagesPage.tsx')),
   page: superadminScreen('PageEditorPage', () => import('./content/pages/PageEditorPage.tsx')),

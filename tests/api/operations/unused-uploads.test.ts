@@ -63,7 +63,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
 
   test('a picture of any upload is neither unused nor missing', { tags: ['engine'] }, async () => {
     const uploads = (endpoints as readonly Endpoint[]).filter(({ upload: isUpload }) => isUpload)
-    const stored = uploads.map(({ path }) => path).filter((path) => !path.includes('/client-imports'))
+    const stored = uploads.map(({ path }) => path).filter((path) => !/\/(client|activity)-imports/.test(path))
     expect(stored.sort()).toEqual(Object.keys(UPLOADS).sort())
     await uploadEverywhere()
     passADay()

@@ -243,6 +243,8 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/admin/journal/{id}/retry',
     'POST /api/superadmin/client-imports',
     'POST /api/superadmin/client-imports/preview',
+    'POST /api/superadmin/activity-imports',
+    'POST /api/superadmin/activity-imports/preview',
   ],
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countNamedFields } from '../import.ts'
 import { delimitedText, findHeadings } from '../import-layout.ts'
 
 test.each([
@@ -9,11 +10,11 @@ test.each([
   ['Nom', ';'],
   ['Clients, du nord, du sud\nNom;E-mail\n', ';'],
 ])('the delimiter of %j is %j', (text, delimiter) => {
-  expect(delimitedText(text)).toEqual({ delimiter, text, lines: 0 })
+  expect(delimitedText(text, countNamedFields)).toEqual({ delimiter, text, lines: 0 })
 })
 
 test('a line that names the delimiter is none of the table', () => {
-  expect(delimitedText('sep=,\r\nNom;x,E-mail\r\n')).toEqual({
+  expect(delimitedText('sep=,\r\nNom;x,E-mail\r\n', countNamedFields)).toEqual({
     delimiter: ',',
     text: 'Nom;x,E-mail\r\n',
     lines: 1,
@@ -32,5 +33,5 @@ test.each([
     0,
   ],
 ])('the headings of %j stand in line %j', (lines, index) => {
-  expect(findHeadings(lines)).toBe(index)
+  expect(findHeadings(lines, countNamedFields)).toBe(index)
 })

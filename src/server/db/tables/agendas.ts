@@ -56,6 +56,8 @@ export type AgendaEntries = {
   link_generation: Generated<number>
   /** Of the dates that were booked together: the id of the first. A date belongs to it as long as its client is theirs. */
   series_id: number | null
+  /** Taken over from another program: nothing about it acts by itself. */
+  import_id: number | null
 }
 
 /** Private calendars, up to five for each practitioner. */

@@ -25,6 +25,16 @@ export type Clients = {
   updated_at: Instant
   /** Incremented by every change by staff; sent back as `If-Match`. */
   version: Generated<number>
+  /** The import of appointments that made the record. */
+  import_id: number | null
+}
+
+/** Appointments that were taken over from another program, all at once. */
+export type ActivityImports = {
+  id: Generated<number>
+  imported_by: number | null
+  sends_reminders: Flag
+  created_at: Instant
 }
 
 /** Records that staff have merged, for as long as this can be undone. */

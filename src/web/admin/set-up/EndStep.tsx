@@ -45,6 +45,9 @@ export function EndStep({ checklist: { steps, hasEnded } }: { checklist: SetUpCh
           <a href={paths.booking}>Voir la page de réservation</a>
         </p>
       )}
+      <p>
+        Vous changez de logiciel{NNBSP}? <Link to={adminPaths.movingIn}>Reprendre mon activité</Link>
+      </p>
       <EndActions hasEnded={hasEnded} />
     </section>
   )

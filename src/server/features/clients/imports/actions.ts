@@ -2,30 +2,24 @@ import type { ImportPreview } from '#contract/clients/imports.ts'
 import { invalid, invalidRequest } from '#contract/errors.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { clientTitle } from '#domain/clients/client-title.ts'
-import { type ClientIdentity, searchTextOf } from '#domain/clients/identity.ts'
 import { missingColumns } from '#domain/clients/import.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
-import { setMissingPhone } from '#server/practice/records/client-records.ts'
+import type { Db } from '#server/db/engine.ts'
 import { lockMerges } from '../records/record.ts'
-import { insertMissing, listKnown, markImported } from './queries.ts'
+import { type LineAside, toFileOfLinesAside } from './csv-lines.ts'
+import { batchesOf, keyOf, knownKeys, storeBatch } from './records.ts'
 import {
   type ImportEntries,
   type ImportEntry,
   type ImportFile,
-  type LineAside,
   readImportEntries,
   readImportTable,
-  toFileOfLinesAside,
 } from './table.ts'
 
 const SHOWN_LINES = 3
 const SHOWN_ENTRIES = 50
 const SHOWN_CHARACTERS = 120
-/** Lines of one statement: 9 values each, of SQLite's 32 766. */
-const BATCH = 500
-
 /** Throws invalid for what is no table of clients. */
 export async function previewImport({ database }: AppContext, file: ImportFile): Promise<ImportPreview> {
   const table = await readImportTable(file)
@@ -92,33 +86,6 @@ export async function importClients(context: AppContext, file: ImportFile): Prom
   })
 }
 
-async function storeBatch(trx: Trx, batch: readonly ImportEntry[], now: number) {
-  const firstOfEach = new Map(batch.map((entry) => [keyOf(entry.identity), entry] as const).reverse())
-  const records = [...firstOfEach.values()].map(({ client, identity }) => ({
-    contact_key: identity.contactKey,
-    name_key: identity.nameKey,
-    name: client.clientName,
-    email: client.clientEmail,
-    phone: client.clientPhone,
-    search_text: searchTextOf(client),
-    created_at: now,
-  }))
-  const inserted = await insertMissing(trx, records)
-  const known = (await listKnown(trx, contactKeysOf(batch))).filter((record) =>
-    firstOfEach.has(keyOf(record)),
-  )
-  await markImported(
-    trx,
-    known.map(({ id }) => id),
-  )
-  const incomplete = new Set(known.filter(({ phone }) => phone === null).map(keyOf))
-  const newPhones = batch.flatMap(({ client: { clientPhone }, identity }) =>
-    clientPhone !== null && incomplete.delete(keyOf(identity)) ? { identity, phone: clientPhone } : [],
-  )
-  for (const { identity, phone } of newPhones) await setMissingPhone(trx, identity, phone)
-  return { added: inserted.length, completed: newPhones.length }
-}
-
 /** `duplicates`: entries whose client is known, or in an earlier line (`of`). */
 async function compareWithKnown(db: Db, entries: readonly ImportEntry[]) {
   const known = await knownKeys(db, entries)
@@ -135,25 +102,6 @@ async function compareWithKnown(db: Db, entries: readonly ImportEntry[]) {
 
 function titleOf({ clientName: name, clientEmail: email, clientPhone: phone }: Client): string {
   return clientTitle({ name, email, phone })
-}
-
-async function knownKeys(db: Db, entries: readonly ImportEntry[]): Promise<Set<string>> {
-  const keys = new Set<string>()
-  for (const batch of batchesOf(entries))
-    for (const identity of await listKnown(db, contactKeysOf(batch))) keys.add(keyOf(identity))
-  return keys
-}
-
-function contactKeysOf(batch: readonly ImportEntry[]): string[] {
-  return [...new Set(batch.map(({ identity }) => identity.contactKey))]
-}
-
-function keyOf({ contactKey, nameKey }: ClientIdentity): string {
-  return `${contactKey}\n${nameKey}`
-}
-
-function* batchesOf(entries: readonly ImportEntry[]): Generator<readonly ImportEntry[]> {
-  for (let start = 0; start < entries.length; start += BATCH) yield entries.slice(start, start + BATCH)
 }
 
 function shorten(cell: string): string {

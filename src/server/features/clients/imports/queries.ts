@@ -17,7 +17,7 @@ export async function listKnown(db: Db, contactKeys: readonly string[]) {
 
 export type ImportedRecord = Pick<
   Tables['clients'],
-  'contact_key' | 'name_key' | 'name' | 'email' | 'phone' | 'search_text' | 'created_at'
+  'contact_key' | 'name_key' | 'name' | 'email' | 'phone' | 'search_text' | 'created_at' | 'import_id'
 >
 
 /** Keys of the records that were not there yet: `clients_identity` decides between imports and bookings at once. */

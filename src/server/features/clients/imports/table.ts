@@ -7,26 +7,22 @@ import type { ClientIdentity } from '#domain/clients/identity.ts'
 import {
   assignColumns,
   clientOfLine,
+  countNamedFields,
   guessColumns,
   type ImportColumns,
   isFormulaLine,
-  MAX_IMPORTED_LINES,
 } from '#domain/clients/import.ts'
-import { delimitedText, findHeadings } from '#domain/clients/import-layout.ts'
 import { phoneQuestion } from '#domain/clients/phone-slip.ts'
 import { isVCard, readVCards, VCARD_TITLES } from '#domain/clients/vcard.ts'
-import { decodeText, decodeTextAs, type TextEncoding } from '#domain/language/text-encoding.ts'
+import type { TextEncoding } from '#domain/language/text-encoding.ts'
 import { french } from '#domain/language/typography.ts'
-import { BYTE_ORDER_MARK, toCsv } from '#server/documents/csv.ts'
-import { type CsvLine, readCsvTable } from '#server/documents/csv-table.ts'
+import type { CsvLine } from '#server/documents/csv-table.ts'
 import { identityOf } from '#server/practice/records/client-records.ts'
+import { type LineAside, readLines, refuseTooMany, textOfFile } from './csv-lines.ts'
 
 export type ImportFile = { content: Uint8Array; choices: ImportChoices }
 
 export type ImportEntry = { line: number; client: Client; identity: ClientIdentity }
-
-/** A line that does not come in, with its reason. */
-export type LineAside = CsvLine & { message: string }
 
 export type ImportTable = {
   format: ImportPreview['format']
@@ -39,57 +35,35 @@ export type ImportTable = {
   unreadable: LineAside[]
 }
 
-const PROBLEMS = {
-  binary: 'Ce fichier n’est pas un tableau CSV : enregistrez-le au format CSV, puis recommencez.',
-  mixed: french`Ce fichier mélange deux encodages : enregistrez-le de nouveau en « CSV UTF-8 », puis recommencez.`,
-} as const
-
-const BOUNDS = { maxLines: MAX_IMPORTED_LINES, maxColumns: 100, maxLineLength: 20_000 }
-const TOO_MANY = 'Ce fichier a plus de 10 000 lignes.'
 /** Other requests are answered after each. */
 const LINES_AT_ONCE = 500
 
 /** Throws invalid for what is no table of clients. */
 export async function readImportTable({ content, choices }: ImportFile): Promise<ImportTable> {
-  const decoded = choices.encoding ? decodeTextAs(content, choices.encoding) : decodeText(content)
-  if ('problem' in decoded) throw invalid('table', PROBLEMS[decoded.problem])
-  const text = decoded.text.replace(/^\ufeff/, '')
-  const { encoding } = decoded
-  return isVCard(text) ? tableOfCards(text, { choices, encoding }) : tableOfCsv(text, { choices, encoding })
+  const { text, encoding } = textOfFile(content, choices.encoding)
+  if (isVCard(text)) return { format: 'vcard', encoding, ...tableOfCards(text, choices) }
+  const { cells, ...table } = await readLines(text, {
+    headings: choices.headings,
+    countFields: countNamedFields,
+  })
+  if (table.lines.length + table.unreadable.length === 0)
+    throw invalid('table', 'Ce fichier n’a que des titres, et aucun client.')
+  const columns = choices.columns ?? (table.headings ? assignColumns(cells) : guessColumns(cells))
+  return { format: 'csv', encoding, columns, ...table }
 }
 
-type Chosen = { choices: ImportChoices; encoding: TextEncoding }
-
-function tableOfCards(text: string, { choices, encoding }: Chosen): ImportTable {
+function tableOfCards(text: string, { columns }: ImportChoices) {
   const lines = readVCards(text)
   if (lines.length === 0) throw invalid('table', 'Ce fichier n’a aucun contact lisible.')
-  if (lines.length > BOUNDS.maxLines) throw invalid('table', TOO_MANY)
-  const columns = choices.columns ?? assignColumns(VCARD_TITLES)
-  const titles = [...VCARD_TITLES]
-  return { format: 'vcard', encoding, headings: true, above: 0, titles, columns, lines, unreadable: [] }
-}
-
-async function tableOfCsv(whole: string, { choices, encoding }: Chosen): Promise<ImportTable> {
-  const { delimiter, text, lines: above } = delimitedText(whole)
-  const table = await readCsvTable(text, { delimiter, ...BOUNDS })
-  if ('problem' in table) throw invalid('table', table.problem)
-  const all = table.lines.map(({ line, cells }) => ({ line: line + above, cells }))
-  const unreadable = table.unreadable.map((aside) => ({ ...aside, line: aside.line + above }))
-  if (all.length + unreadable.length === 0) throw invalid('table', 'Ce fichier est vide.')
-  const found = findHeadings(all.map(({ cells }) => cells))
-  const headings = choices.headings ?? found !== null
-  const index = (headings && found) || 0
-  const first = all[index]?.cells ?? []
-  const lines = all.slice(headings ? index + 1 : 0)
-  refuseCount(lines.length, unreadable.length)
-  const titles = first.map((cell, column) => (headings && cell.trim() ? cell : `Colonne ${column + 1}`))
-  const columns = choices.columns ?? (headings ? assignColumns(first) : guessColumns(first))
-  return { format: 'csv', encoding, headings, above: above + index, titles, columns, lines, unreadable }
-}
-
-function refuseCount(lines: number, unreadable: number): void {
-  if (lines > BOUNDS.maxLines) throw invalid('table', TOO_MANY)
-  if (lines + unreadable === 0) throw invalid('table', 'Ce fichier n’a que des titres, et aucun client.')
+  refuseTooMany(lines.length)
+  return {
+    headings: true,
+    above: 0,
+    titles: [...VCARD_TITLES],
+    columns: columns ?? assignColumns(VCARD_TITLES),
+    lines,
+    unreadable: [],
+  }
 }
 
 export type ImportEntries = {
@@ -136,16 +110,4 @@ function readClient(
 
 function remarkOf({ clientPhone }: Client, { question }: { question: string }): string {
   return french`${clientPhone ?? ''} : ${question}`
-}
-
-/** Read again once it is corrected: titles stand above, reasons in a last column. */
-export function toFileOfLinesAside(
-  { titles }: Pick<ImportTable, 'titles'>,
-  aside: readonly LineAside[],
-): string {
-  if (aside.length === 0) return ''
-  const width = Math.max(titles.length, ...aside.map(({ cells }) => cells.length))
-  const filled = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '')
-  const rows = aside.map(({ line, cells, message }) => [...filled(cells), String(line), message])
-  return BYTE_ORDER_MARK + toCsv([[...filled(titles), 'Ligne du fichier', 'À corriger'], ...rows])
 }

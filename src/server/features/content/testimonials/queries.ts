@@ -194,6 +194,7 @@ export async function listUndecidedReservations(db: Db, { first, last }: { first
     .where('kind', '=', 'reservation')
     .where(isKept())
     .where('client_email', 'is not', null)
+    .where('import_id', 'is', null)
     .where('date', '>=', first)
     .where('date', '<=', last)
     .where('users.is_example', '=', 0)

@@ -21,6 +21,7 @@ export async function listVisitsToFollow(
     .where('visit.kind', '=', 'reservation')
     .where(isKept('visit'))
     .where('visit.client_email', 'is not', null)
+    .where('visit.import_id', 'is', null)
     .where('visit.date', 'in', [day, dayOfInvited])
     .where('users.is_example', '=', 0)
     .where('services.is_example', '=', 0)

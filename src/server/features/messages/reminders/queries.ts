@@ -37,6 +37,16 @@ export async function listReservationsWithoutReminder(
         ),
       ),
     )
+    .where((eb) =>
+      eb.or([
+        eb('import_id', 'is', null),
+        eb(
+          'import_id',
+          'in',
+          eb.selectFrom('activity_imports').select('id').where('sends_reminders', '=', 1),
+        ),
+      ]),
+    )
     .orderBy('date')
     .orderBy('start_minute')
     .execute()

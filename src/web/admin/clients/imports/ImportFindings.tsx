@@ -5,6 +5,7 @@ import { french } from '#domain/language/typography.ts'
 import alertStyles from '../../ui/alert.module.css'
 import { Section } from '../../ui/Section.tsx'
 import styles from './import.module.css'
+import { LineList, noteText } from './LineList.tsx'
 import { LinesAsideButton } from './LinesAsideButton.tsx'
 
 type Props = { preview: ImportPreview; isBusy: boolean; onImport: () => void }
@@ -29,7 +30,7 @@ export function ImportFindings({ preview, isBusy, onImport }: Props) {
           <p className={styles.intro}>
             Elles n’entrent pas. Corrigez-les dans le fichier qui suit, puis importez-le à son tour.
           </p>
-          <Lines items={errors.map(noteText)} count={errorCount} />
+          <LineList items={errors.map(noteText)} count={errorCount} />
           <div>
             <LinesAsideButton content={leftAside} />
           </div>
@@ -39,14 +40,14 @@ export function ImportFindings({ preview, isBusy, onImport }: Props) {
         <>
           <h3 className={styles.title}>À vérifier</h3>
           <p className={styles.intro}>Ces lignes entrent telles quelles.</p>
-          <Lines items={remarks.map(noteText)} count={remarkCount} />
+          <LineList items={remarks.map(noteText)} count={remarkCount} />
         </>
       )}
       {duplicateCount > 0 && (
         <>
           <h3 className={styles.title}>Déjà connus ou répétés</h3>
           <p className={styles.intro}>Un téléphone qui manque est ajouté ; rien n’est remplacé.</p>
-          <Lines items={duplicates.map(duplicateText)} count={duplicateCount} />
+          <LineList items={duplicates.map(duplicateText)} count={duplicateCount} />
         </>
       )}
       <div>
@@ -63,24 +64,8 @@ function importLabel(added: number): string {
   return added === 1 ? 'Importer 1 client' : french`Importer ${frenchNumber(added)} clients`
 }
 
-function noteText({ line, message }: ImportPreview['errors'][number]): string {
-  return french`Ligne ${line} : ${message}`
-}
-
 function duplicateText({ line, name, of }: ImportPreview['duplicates'][number]): string {
   return of === null
     ? french`Ligne ${line} : ${name}, déjà client`
     : french`Ligne ${line} : ${name}, comme la ligne ${of}`
-}
-
-function Lines({ items, count }: { items: readonly string[]; count: number }) {
-  const hidden = count - items.length
-  return (
-    <ul className={styles.lines}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-      {hidden > 0 && <li>{french`et ${frenchNumber(hidden)} de plus`}</li>}
-    </ul>
-  )
 }

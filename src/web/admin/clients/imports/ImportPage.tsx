@@ -1,10 +1,13 @@
 import { Alert, Button, FileButton } from '@mantine/core'
+import { IMPORT_FIELD_NAMES } from '#domain/clients/import.ts'
 import { french } from '#domain/language/typography.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import alertStyles from '../../ui/alert.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ColumnTable } from './ColumnTable.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { COLUMNS_HELP, ColumnTable } from './ColumnTable.tsx'
+import { FileChoices } from './FileChoices.tsx'
 import { ImportFindings } from './ImportFindings.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import styles from './import.module.css'
@@ -52,14 +55,21 @@ export function ImportPage() {
       )}
       {preview && !imported && (
         <>
-          <ColumnTable
-            preview={preview}
-            fileName={state.fileName ?? ''}
-            isBusy={phase !== 'idle'}
-            onAssign={state.assign}
-            onHeadingsChange={state.setHeadings}
-            onEncodingChange={state.setEncoding}
-          />
+          <Section id="colonnes" title="Colonnes" help={french`${state.fileName ?? ''}. ${COLUMNS_HELP}`}>
+            <FileChoices
+              {...preview}
+              hasHeadings={preview.format === 'csv'}
+              isBusy={phase !== 'idle'}
+              onHeadingsChange={state.setHeadings}
+              onEncodingChange={state.setEncoding}
+            />
+            <ColumnTable
+              {...preview}
+              names={IMPORT_FIELD_NAMES}
+              isBusy={phase !== 'idle'}
+              onAssign={state.assign}
+            />
+          </Section>
           <ImportFindings preview={preview} isBusy={phase !== 'idle'} onImport={state.store} />
         </>
       )}

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
+import { Link } from 'react-router'
 import { MailServerPanel } from '../../messages/notifications/mail-server/MailServerPanel.tsx'
 import { SiteAddressEditor } from '../../messages/site-address/SiteAddressEditor.tsx'
+import { adminPaths } from '../../paths.ts'
 import { Section } from '../../ui/Section.tsx'
 import { WordList } from '../wording/WordList.tsx'
 import { ExportSettings } from './ExportSettings.tsx'
@@ -27,6 +30,17 @@ export function AdvancedTab() {
       </Section>
       <MailServerPanel />
       <WordList />
+      <Section
+        id="reprise"
+        title="Reprendre mon activité"
+        help="Les rendez-vous et les clients de votre ancien logiciel, d’un tableau ou d’un agenda papier recopié."
+      >
+        <div>
+          <Button variant="default" component={Link} to={adminPaths.movingIn}>
+            Reprendre mon activité
+          </Button>
+        </div>
+      </Section>
       <Section
         id="export"
         title="Exporter"

@@ -45,6 +45,7 @@ type OwnersScreen =
   | 'auditTrail'
   | 'personalData'
   | 'importClients'
+  | 'movingIn'
   | 'gallery'
   | 'pages'
 
@@ -216,6 +217,12 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
     },
   ],
   importClients: [{ label: 'Importer des clients', words: 'csv excel fichier fiches reprendre' }],
+  movingIn: [
+    {
+      label: 'Reprendre mon activité',
+      words: 'importer rendez-vous csv planity doctolib google changer logiciel déménager',
+    },
+  ],
   gallery: [{ label: 'Galerie', words: 'photos images' }],
   pages: [{ label: 'Pages', words: 'accueil contact texte site contenu' }],
 }

@@ -1,0 +1,133 @@
+import { setImmediate } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import {
+  MovedEmail,
+  MovedName,
+  MovedPhone,
+  MovedService,
+  type MovingInChoices,
+} from '#contract/clients/moving-in.ts'
+import type { Client } from '#domain/clients/client.ts'
+import { isFormulaLine } from '#domain/clients/import.ts'
+import { findDateOrder } from '#domain/clients/moving-in/cells.ts'
+import {
+  type AppointmentColumns,
+  assignAppointmentColumns,
+  countAppointmentFields,
+  missingAppointmentColumns,
+} from '#domain/clients/moving-in/columns.ts'
+import { readAppointmentLine, toClientField } from '#domain/clients/moving-in/lines.ts'
+import { phoneQuestion } from '#domain/clients/phone-slip.ts'
+import type { LocalTime, Minute } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import { startOfDay, zonedTime } from '#server/clock.ts'
+import { type LineAside, readLines, type TableLines, textOfFile } from '../imports/csv-lines.ts'
+
+export type MovingInFile = { content: Uint8Array; choices: MovingInChoices }
+
+export type AppointmentTable = TableLines & {
+  encoding: ReturnType<typeof textOfFile>['encoding']
+  columns: AppointmentColumns
+  missing: string | null
+  order: 'day' | 'month'
+  ordersDisagree: boolean
+}
+
+/** One appointment of the file, before anybody has said who receives it. */
+export type Draft = {
+  line: number
+  cells: string[]
+  start: LocalTime
+  length: Minute | null
+  service: string
+  practitioner: string
+  client: Client
+}
+
+export type Drafts = {
+  drafts: Draft[]
+  remarks: { line: number; message: string }[]
+  aside: LineAside[]
+  calledOff: number
+}
+
+/** Other requests are answered after each. */
+const LINES_AT_ONCE = 500
+
+/** Throws invalid for what is no table. */
+export async function readAppointmentTable({ content, choices }: MovingInFile): Promise<AppointmentTable> {
+  const { text, encoding } = textOfFile(content, choices.encoding)
+  const table = await readLines(text, { headings: choices.headings, countFields: countAppointmentFields })
+  const columns = choices.columns ?? assignAppointmentColumns(table.headings ? table.cells : [])
+  const found = findDateOrder(datesOf(table, columns))
+  const order = choices.order ?? (found === 'disagree' ? 'day' : found)
+  const missing = missingAppointmentColumns(columns)
+  return { ...table, encoding, columns, missing, order, ordersDisagree: found === 'disagree' }
+}
+
+function* datesOf({ lines }: TableLines, columns: AppointmentColumns): Generator<string> {
+  for (const { cells } of lines)
+    for (const [index, field] of columns.entries())
+      if (field === 'date' || field === 'time') yield cells[index] ?? ''
+}
+
+/** `aside`: lines that nobody can read. */
+export async function readDrafts(
+  { lines, columns, order, unreadable }: AppointmentTable,
+  timeZone: string,
+): Promise<Drafts> {
+  const found: Drafts = { drafts: [], remarks: [], aside: [...unreadable], calledOff: 0 }
+  for (const [index, { line, cells }] of lines.entries()) {
+    if (index % LINES_AT_ONCE === 0) await setImmediate()
+    const read = readAppointmentLine(cells, { columns, order })
+    if (read === 'called_off') found.calledOff += 1
+    else if ('message' in read) found.aside.push({ line, cells, message: read.message })
+    else addDraft(found, { ...read, line, cells, start: onOurClock(read, timeZone) }, columns)
+  }
+  return found
+}
+
+type Read = Exclude<ReturnType<typeof readAppointmentLine>, 'called_off' | { message: string }>
+
+function onOurClock({ start, offset }: Read, timeZone: string): LocalTime {
+  if (offset === null) return start
+  return zonedTime(timeZone, startOfDay('UTC', start.day) + (start.minute - offset) * 60_000)
+}
+
+function addDraft(
+  { drafts, remarks, aside }: Drafts,
+  { line, cells, start, length, practitioner, ...texts }: Read & { line: number; cells: string[] },
+  columns: AppointmentColumns,
+): void {
+  const name = z.safeParse(MovedName, texts.client.clientName)
+  const service = z.safeParse(MovedService, texts.service)
+  const problem = [name, service].flatMap(({ error }) => error?.issues ?? [])[0]?.message
+  if (problem !== undefined || isFormulaLine(cells, columns.map(toClientField))) {
+    aside.push({ line, cells, message: problem ?? FORMULA })
+    return
+  }
+  const contact = readContact(texts.client, (message) => remarks.push({ line, message }))
+  const client = { clientName: name.data ?? null, ...contact }
+  if (client.clientName === null && client.clientEmail === null && client.clientPhone === null)
+    aside.push({ line, cells, message: 'Le nom du client manque.' })
+  else drafts.push({ line, cells, start, length, practitioner, service: service.data ?? '', client })
+}
+
+const FORMULA = french`Le champ « Nom » ne peut pas commencer comme une formule.`
+
+type Contact = Pick<Client, 'clientEmail' | 'clientPhone'>
+
+function readContact(
+  { clientEmail, clientPhone }: { clientEmail: string; clientPhone: string },
+  remark: (message: string) => void,
+): Contact {
+  const address = z.safeParse(MovedEmail, clientEmail)
+  const number = z.safeParse(MovedPhone, clientPhone)
+  if (!address.success)
+    remark(french`${clientEmail.slice(0, 60)} : cette adresse ne peut pas être lue, et est laissée de côté.`)
+  if (!number.success)
+    remark(french`${clientPhone.slice(0, 60)} : ce numéro ne peut pas être lu, et est laissé de côté.`)
+  const slip = number.success ? phoneQuestion(number.data ?? '') : null
+  if (slip) remark(french`${clientPhone} : ${slip.question}`)
+  return { clientEmail: address.data ?? null, clientPhone: number.data ?? null }
+}

@@ -1,0 +1,27 @@
+import { aJpeg } from '../support/people/pictures.ts'
+import type { Stock } from './stock.ts'
+
+const PICTURE = aJpeg({ width: 120, height: 90 })
+const TABLE = Buffer.from('Nom;E-mail\nZoé Petit;zoe@exemple.fr\n')
+
+export const MOVING_IN = '/api/superadmin/activity-imports'
+
+/** Appointments come in as their preview counted them: one, in a slot that is still free. */
+export function fileFor(path: string, { nextSlot }: Stock, isTable: boolean): Buffer | Promise<Buffer> {
+  if (!isTable) return PICTURE
+  if (!path.startsWith(MOVING_IN)) return TABLE
+  const { date, time } = nextSlot()
+  return Buffer.from(`Date;Heure;Durée;Nom\n${date};${time};30;Zoé Petit\n`)
+}
+
+/** As they are recognized, for whoever fuzzes. */
+export const movingInFields = async ({ owner }: Stock) => ({
+  ...{
+    columns: undefined,
+    headings: undefined,
+    encoding: undefined,
+    order: undefined,
+    services: undefined,
+  },
+  ...{ practitioners: String(owner.id), expected: '1' },
+})
