@@ -12,6 +12,8 @@ export type MailProvider = {
   /** Of its mailboxes; empty where customers bring their own domain. */
   domains: readonly string[]
   username: string | null
+  /** Source of the user's name; absent where only the provider knows it. */
+  usernameOf?: 'address' | 'localPart'
   password: string
   help: string
   /** Under which providers that use one name for all publish the DKIM keys of customers' domains. */
@@ -27,6 +29,7 @@ export const MAIL_PROVIDERS = {
     server: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
     domains: ['gmail.com', 'googlemail.com'],
     username: 'votre adresse Gmail complète.',
+    usernameOf: 'address',
     password: french`un mot de passe d’application de 16 lettres, et non celui de votre compte. Google n’en crée qu’une fois la validation en deux étapes activée, et l’annule quand vous changez de mot de passe.`,
     help: 'https://support.google.com/accounts/answer/185833',
     dkimSelectors: ['google'],
@@ -36,6 +39,7 @@ export const MAIL_PROVIDERS = {
     server: { host: 'smtp.orange.fr', port: 465, security: 'tls' },
     domains: ['orange.fr', 'wanadoo.fr'],
     username: FULL_ADDRESS,
+    usernameOf: 'address',
     password: MAILBOX_PASSWORD,
     help: 'https://assistance.orange.fr',
   },
@@ -44,6 +48,7 @@ export const MAIL_PROVIDERS = {
     server: { host: 'smtp.free.fr', port: 465, security: 'tls' },
     domains: ['free.fr'],
     username: 'la partie de votre adresse avant le signe @.',
+    usernameOf: 'localPart',
     password: french`celui de votre boîte e-mail. Si Free le refuse, activez l’envoi authentifié (SMTP) dans votre espace abonné.`,
     help: 'https://assistance.free.fr/articles/609',
   },
@@ -53,6 +58,7 @@ export const MAIL_PROVIDERS = {
     otherHosts: ['ssl0.ovh.net'],
     domains: [],
     username: FULL_ADDRESS,
+    usernameOf: 'address',
     password: french`celui de votre boîte e-mail. Pour E-mail Pro et Exchange, le serveur est un autre : votre espace client l’indique.`,
     help: 'https://help.ovhcloud.com',
   },
@@ -61,6 +67,7 @@ export const MAIL_PROVIDERS = {
     server: { host: 'smtp.ionos.fr', port: 465, security: 'tls' },
     domains: [],
     username: FULL_ADDRESS,
+    usernameOf: 'address',
     password: MAILBOX_PASSWORD,
     help: 'https://www.ionos.fr/assistance',
     dkimSelectors: ['s1-ionos', 's2-ionos'],
@@ -70,6 +77,7 @@ export const MAIL_PROVIDERS = {
     server: { host: 'mail.gandi.net', port: 465, security: 'tls' },
     domains: [],
     username: FULL_ADDRESS,
+    usernameOf: 'address',
     password: MAILBOX_PASSWORD,
     help: 'https://docs.gandi.net/fr',
     dkimSelectors: ['gm1', 'gm2', 'gm3'],
@@ -79,6 +87,7 @@ export const MAIL_PROVIDERS = {
     server: { host: 'mail.infomaniak.com', port: 465, security: 'tls' },
     domains: [],
     username: FULL_ADDRESS,
+    usernameOf: 'address',
     password: french`un mot de passe d’appareil, créé dans le Manager : « Service Mail », votre adresse, « Appareils ». Celui de votre compte Infomaniak ne convient pas.`,
     help: 'https://www.infomaniak.com/fr/support',
   },
@@ -104,6 +113,7 @@ export const MAIL_PROVIDERS = {
     server: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
     domains: [],
     username: FULL_ADDRESS,
+    usernameOf: 'address',
     password: french`celui de la boîte, tant que votre administrateur y autorise « SMTP authentifié ». Microsoft l’éteint à la fin de décembre 2026, sauf demande, puis le retirera : mieux vaut un service d’envoi, comme Brevo.`,
     help: 'https://learn.microsoft.com/fr-fr/exchange',
     dkimSelectors: ['selector1', 'selector2'],
@@ -123,4 +133,21 @@ export function findProviderByHost(host: string): MailProviderKey | null {
   const hasHost = ({ server, otherHosts = [] }: MailProvider) =>
     server?.host === wanted || otherHosts.includes(wanted)
   return MAIL_PROVIDER_KEYS.find((key) => hasHost(mailProviderOf(key))) ?? null
+}
+
+/** Of an address in one of the provider's own domains; null for any other. */
+export function findProviderByAddress(address: string): MailProviderKey | null {
+  const domain = address
+    .slice(address.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
+  if (!address.includes('@')) return null
+  return MAIL_PROVIDER_KEYS.find((key) => mailProviderOf(key).domains.includes(domain)) ?? null
+}
+
+/** The user's name that goes with an address; null where only the provider knows it, or no address is typed. */
+export function usernameFor({ usernameOf }: MailProvider, address: string): string | null {
+  const trimmed = address.trim()
+  if (usernameOf === undefined || !/^[^@\s]+@[^@\s]+$/.test(trimmed)) return null
+  return usernameOf === 'address' ? trimmed : trimmed.slice(0, trimmed.indexOf('@'))
 }

@@ -3,7 +3,7 @@ import type { SmsAnswer } from '#domain/messages/sms/provider-answers.ts'
 import { SmsAccountFailure } from '#domain/messages/sms/provider-failure.ts'
 import type { SmsAccount, SmsProvider } from '#domain/messages/sms/providers.ts'
 import { countSmsSegments } from '#domain/messages/sms/segments.ts'
-import { type SmsReply, sendSmsRequest } from './sms-request.ts'
+import { type GatewayReply, sendSmsRequest } from './sms-request.ts'
 import type { SmsSender } from './sms-sender.ts'
 
 const MAX_DETAIL_LENGTH = 200
@@ -61,7 +61,7 @@ function parseBody(text: string): Record<string, unknown> | null {
 }
 
 /** For the log and the owner; a provider may quote the secrets that it refuses. */
-function detailOf({ status, body }: SmsReply, { login, key }: SmsAccount): string {
+function detailOf({ status, body }: GatewayReply, { login, key }: SmsAccount): string {
   const secrets = [login, key].filter((secret) => secret !== '')
   const safe = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), body)
   return `${status} ${safe.slice(0, MAX_DETAIL_LENGTH)}`

@@ -4,14 +4,14 @@ import { DeliveryFailure, UnknownOutcome } from '#domain/messages/delivery.ts'
 const TIMEOUT_MS = 60_000
 const MAX_BODY_BYTES = 65_536
 
-export type SmsReply = { ok: boolean; status: number; body: string }
+export type GatewayReply = { ok: boolean; status: number; body: string }
 
 /** Redirects are not followed. The status counts even if the connection ends before the body is complete. */
 export async function sendSmsRequest(
   url: string,
   init: RequestInit,
   signal: AbortSignal | undefined,
-): Promise<SmsReply> {
+): Promise<GatewayReply> {
   const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) })

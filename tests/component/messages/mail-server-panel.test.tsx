@@ -71,3 +71,48 @@ describe('the choice of a provider', () => {
     expect(screen.getByText(/Seul le serveur de gmail\.com.*DMARC/)).toBeVisible()
   })
 })
+
+describe('the address', () => {
+  const open = async () => {
+    respond({ source: 'file', mailFrom: 'cabinet@exemple.fr' })
+    openAdminScreen(<MailServerPanel />, { admin: ALIX })
+    const address = await screen.findByRole('textbox', { name: 'Adresse d’expédition' })
+    await userEvent.clear(address)
+    return address
+  }
+  const fold = () => screen.getByText('Serveur, port, chiffrement et utilisateur').closest('details')
+  const value = (label: string) => screen.getByLabelText(label)
+
+  test('comes first, and chooses the provider, its server and the user’s name', async () => {
+    const address = await open()
+    expect(fold()).toHaveAttribute('open')
+    await userEvent.type(address, 'lea@orange.fr')
+    expect(screen.getByRole('combobox', { name: 'Votre messagerie' })).toHaveValue('orange')
+    expect(value('Serveur')).toHaveValue('smtp.orange.fr')
+    expect(value('Nom d’utilisateur (facultatif)')).toHaveValue('lea@orange.fr')
+    expect(fold()).not.toHaveAttribute('open')
+  })
+
+  test('of Free gives its first part as the user’s name', async () => {
+    await userEvent.type(await open(), 'lea@free.fr')
+    expect(value('Nom d’utilisateur (facultatif)')).toHaveValue('lea')
+  })
+
+  test('does not replace a user’s name that was typed', async () => {
+    const address = await open()
+    await userEvent.type(value('Nom d’utilisateur (facultatif)'), 'compte')
+    await userEvent.type(address, 'lea@orange.fr')
+    expect(value('Nom d’utilisateur (facultatif)')).toHaveValue('compte')
+  })
+
+  test('of a provider without passwords names another way', async () => {
+    await userEvent.type(await open(), 'lea@hotmail.fr')
+    expect(screen.getByText(/n’accepte plus aucun mot de passe.*Brevo/)).toBeVisible()
+  })
+
+  test('leaves the server open where only its owner knows the user’s name', async () => {
+    await userEvent.type(await open(), 'bonjour@cabinet.fr')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Votre messagerie' }), 'Brevo')
+    expect(fold()).toHaveAttribute('open')
+  })
+})

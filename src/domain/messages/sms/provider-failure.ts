@@ -12,7 +12,7 @@ export class SmsAccountFailure extends DeliveryFailure {
   }
 }
 
-export function smsFaultSentence(fault: SmsAccountFault, provider: string): string {
+function smsFaultSentence(fault: SmsAccountFault, provider: string): string {
   const sentences: Record<SmsAccountFault, string> = {
     key: french`${provider} refuse la clé du site, ou n’a pas encore validé votre compte.`,
     credit: french`Votre compte ${provider} n’a plus de crédit pour les SMS.`,
@@ -21,7 +21,7 @@ export function smsFaultSentence(fault: SmsAccountFault, provider: string): stri
   return sentences[fault]
 }
 
-/** What the owner does about it. */
+/** Task of the owner, who is told of the fault. */
 export function smsFaultRemedy(fault: SmsAccountFault, provider: string): string {
   const remedies: Record<SmsAccountFault, string> = {
     key: french`Vérifiez votre compte ${provider}, puis saisissez la clé de nouveau dans « Notifications », « SMS ».`,

@@ -9,7 +9,7 @@ import { hasOpenVouchers } from '#server/db/statements/open-vouchers.ts'
 import { readSettings } from '#server/db/statements/settings.ts'
 import { storedIn, switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { SMS_KEYS, sendsSmsIn, tellsChangesIn } from '../../messages/sms/route.ts'
+import { SMS_KEYS, sendsSmsIn, tellsChangesIn } from '../../messages/sms-account/route.ts'
 import { owesSecondFactor } from '../second-factor/queries.ts'
 
 export type SessionLimits = { idleSince: number; createdSince: number; now: number }

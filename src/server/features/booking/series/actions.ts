@@ -18,7 +18,7 @@ import { type Booking, insertAgendaEntries, lockAgendas } from '#server/practice
 import { type ChosenVoucher, findChosenByStaff } from '../../accounting/redemption/chosen.ts'
 import { lockChosen, redeemOnDates } from '../../accounting/redemption/redeem.ts'
 import { notifySeriesChange } from '../../messages/notifications/series-messages.ts'
-import { sendsSms } from '../../messages/sms/queries.ts'
+import { sendsSms } from '../../messages/sms-account/queries.ts'
 import { lockChosenService, openLength, refuseOwnLength } from '../booking/chosen-service.ts'
 import { toReservationRow } from '../booking/reservation-row.ts'
 import { joinSeries } from './queries.ts'

@@ -16,7 +16,7 @@ import {
 } from '#server/db/statements/stored-settings.ts'
 import { contentVersion, isStale } from '#server/security/content-version.ts'
 import { sanitize } from '#server/security/sanitize.ts'
-import { smsProviderKeyIn } from '../../messages/sms/route.ts'
+import { smsProviderKeyIn } from '../../messages/sms-account/route.ts'
 import { readRichText } from '../settings/queries.ts'
 import { listExampleTexts } from './queries.ts'
 

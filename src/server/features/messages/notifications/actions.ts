@@ -28,7 +28,7 @@ import { readStoredSettings } from '#server/db/statements/settings.ts'
 import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { enqueue, withdrawMessages } from '#server/jobs/queries.ts'
 import { oneClickUrl } from '../declines/actions.ts'
-import { tellsChangesIn } from '../sms/route.ts'
+import { smsSettingsOf, tellsChangesIn } from '../sms-account/route.ts'
 import {
   type ContactAddresses,
   findActiveTemplate,
@@ -41,7 +41,6 @@ import {
   type MessageReservationRow,
   postponeMessages,
   RESENT,
-  smsSettingsOf,
   startOfRow,
   termsOfRow,
 } from './queries.ts'

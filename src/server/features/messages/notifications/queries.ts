@@ -260,14 +260,6 @@ export function toMessageReservation(reservation: MessageReservationRow): Messag
   }
 }
 
-/** Rows of `settings` that were read with it. */
-export function smsSettingsOf({ sms_rules: rules, sms_provider: provider }: MessageReservationRow) {
-  return {
-    ...(rules !== null && { smsRules: JSON.parse(rules) }),
-    ...(provider !== null && { smsProvider: JSON.parse(provider) }),
-  }
-}
-
 export function termsOfRow(row: MessageReservationRow): string {
   return termsOf({
     serviceId: row.service_id,

@@ -7,7 +7,7 @@ import { REMINDER } from '#server/jobs/queries.ts'
 import { addressHashOf, respectDecline } from '../declines/actions.ts'
 import { findActiveTemplate, findReservation } from '../notifications/queries.ts'
 import { enqueueReservationMessage } from '../notifications/reservation-messages.ts'
-import { readSmsRules } from '../sms/queries.ts'
+import { readSmsRules } from '../sms-account/queries.ts'
 import { listReservationsWithoutReminder } from './queries.ts'
 
 /** The event contains the start, so a moved reservation gets another reminder. */

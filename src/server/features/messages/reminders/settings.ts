@@ -2,8 +2,8 @@ import type { ReminderReply, ReminderRulesForm } from '#contract/messages/remind
 import type { AppContext } from '#server/app-context.ts'
 import { readSettings } from '#server/db/statements/settings.ts'
 import { storedIn, writeStored } from '#server/db/statements/stored-settings.ts'
-import { readSmsRules } from '../sms/queries.ts'
-import { SMS_KEYS, smsProviderKeyIn, smsRouteIn } from '../sms/route.ts'
+import { readSmsRules } from '../sms-account/queries.ts'
+import { SMS_KEYS, smsProviderKeyIn, smsRouteIn } from '../sms-account/route.ts'
 
 export async function readReminderReply({ config, database }: AppContext): Promise<ReminderReply> {
   const stored = await readSettings(database.kysely, SMS_KEYS)

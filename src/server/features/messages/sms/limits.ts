@@ -7,7 +7,8 @@ import type { Trx } from '#server/db/engine.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { isAllowedNumber } from '#server/sms/number.ts'
 import type { SmsSender } from '#server/sms/sms-sender.ts'
-import { decrementSmsCount, incrementSmsCount, readSmsRules } from './queries.ts'
+import { readSmsRules } from '../sms-account/queries.ts'
+import { decrementSmsCount, incrementSmsCount } from './queries.ts'
 
 const MAX_PER_NUMBER_AND_DAY = 5
 const WHOLE_SITE = ''

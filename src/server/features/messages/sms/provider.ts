@@ -15,9 +15,9 @@ import {
 } from '#server/db/statements/stored-settings.ts'
 import { advanceRetries } from '#server/jobs/claims.ts'
 import { readSmsCredit } from '#server/sms/provider-sender.ts'
+import { smsRouteIn } from '../sms-account/route.ts'
+import { openSecrets, type SmsSecrets, sealSecrets } from '../sms-account/secrets.ts'
 import { countSmsSince, findLastSmsFault } from './queries.ts'
-import { smsRouteIn } from './route.ts'
-import { openSecrets, type SmsSecrets, sealSecrets } from './secrets.ts'
 
 export async function readSmsReply(context: AppContext): Promise<SmsReply> {
   const { config, database } = context

@@ -5,8 +5,8 @@ import { readSettings } from '#server/db/statements/settings.ts'
 import { storedIn } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findSmsObstacle } from '#server/sms/number.ts'
+import { SMS_KEYS, sendsSmsIn, tellsChangesIn } from '../sms-account/route.ts'
 import { readCredit, readSmsReply, removeSmsProvider, saveSmsProvider } from './provider.ts'
-import { SMS_KEYS, sendsSmsIn, tellsChangesIn } from './route.ts'
 import { sendTestSms } from './trial.ts'
 
 export function smsRoutes(serve: Serve, context: AppContext): void {

@@ -6,9 +6,9 @@ import type { StoredSmsProvider } from '#server/db/statements/stored-settings.ts
 import { providerSender } from '#server/sms/provider-sender.ts'
 import { gatewaySender, logSender, type SmsLog, type SmsSender } from '#server/sms/sms-sender.ts'
 import { notifyPractice } from '../notifications/actions.ts'
+import { type SmsRoute, smsRouteIn } from '../sms-account/route.ts'
+import { openSecrets } from '../sms-account/secrets.ts'
 import { limitSms } from './limits.ts'
-import { type SmsRoute, smsRouteIn } from './route.ts'
-import { openSecrets } from './secrets.ts'
 
 /** Reads the settings for each message, so that a change applies at once, also to messages that wait. */
 export function siteSmsSender(context: AppContext, log: SmsLog): SmsSender {

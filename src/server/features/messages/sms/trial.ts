@@ -13,8 +13,8 @@ import { smsRecipient } from '#server/sms/number.ts'
 import type { SmsLog, SmsSender } from '#server/sms/sms-sender.ts'
 import { refuseTooManyTestMails, withDetail } from '../mail-server/actions.ts'
 import { insertTestMessage, TEST_MESSAGE_TYPE } from '../mail-server/queries.ts'
+import { smsRouteIn } from '../sms-account/route.ts'
 import { findPhoneOf } from './queries.ts'
-import { smsRouteIn } from './route.ts'
 import { siteSmsSender } from './sending.ts'
 
 /** The HTTP request waits for the provider. */

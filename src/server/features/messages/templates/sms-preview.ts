@@ -11,7 +11,7 @@ import {
   toMessageReservation,
 } from '../notifications/queries.ts'
 import { fillSms } from '../notifications/reservation-messages.ts'
-import { smsRouteIn } from '../sms/route.ts'
+import { smsRouteIn } from '../sms-account/route.ts'
 
 const DAYS_AHEAD = 7
 

@@ -1,9 +1,7 @@
 import { Alert, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
 import {
-  findProviderByHost,
   MAIL_PROVIDER_KEYS,
   type MailProvider,
   type MailProviderKey,
@@ -12,22 +10,15 @@ import {
 } from '#domain/messages/mail-providers.ts'
 import styles from './ProviderChoice.module.css'
 
-type Props = { host: string; onChoose: (server: NonNullable<MailProvider['server']>) => void }
+type Props = { value: MailProviderKey | null; onChoose: (key: MailProviderKey | null) => void }
 
-export function ProviderChoice({ host, onChoose }: Props) {
-  const [withoutServer, setWithoutServer] = useState<MailProviderKey | null>(null)
-  const key = withoutServer ?? findProviderByHost(host)
-  const choose = (chosen: string) => {
-    const chosenKey = MAIL_PROVIDER_KEYS.find((known) => known === chosen)
-    const server = chosenKey ? mailProviderOf(chosenKey).server : null
-    setWithoutServer(chosenKey && !server ? chosenKey : null)
-    if (server) onChoose(server)
-  }
+export function ProviderChoice({ value: key, onChoose }: Props) {
+  const choose = (chosen: string) => onChoose(MAIL_PROVIDER_KEYS.find((known) => known === chosen) ?? null)
   return (
     <>
       <NativeSelect
         label="Votre messagerie"
-        description="Remplit le serveur, le port et le chiffrement."
+        description="Remplit le serveur, le port, le chiffrement et, si possible, l’utilisateur."
         value={key ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
       >

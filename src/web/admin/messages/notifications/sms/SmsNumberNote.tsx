@@ -1,20 +1,16 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { isPhoneNumber } from '#domain/language/phone-number.ts'
-import primitivesStyles from '#web/ui/primitives.module.css'
+import { lazy, Suspense } from 'react'
 import { useAdmin } from '../../../session/use-admin.ts'
-import { smsNumberQuery } from '../queries.ts'
 
-const DEBOUNCE_MS = 500
+/** Not loaded by practices without SMS. */
+const SmsNumberCheck = lazy(async () => ({ default: (await import('./SmsNumberCheck.tsx')).SmsNumberCheck }))
 
-/** Says of a stored number, or of one that is being typed, that no SMS reaches it; asks nothing without SMS. */
+/** Says of a stored number, or of one that is being typed, that no SMS reaches it. */
 export function SmsNumberNote({ phone }: { phone: string | null | undefined }) {
-  const { sendsSms = false, tellsBySms = false } = useAdmin()
-  const isAsked = sendsSms || tellsBySms
-  const [typed] = useDebouncedValue(phone?.trim() ?? '', DEBOUNCE_MS)
-  const check = useQuery({ ...smsNumberQuery(typed), enabled: isAsked && isPhoneNumber(typed) })
-  if (!isAsked) return null
-  const note = typed === '' ? null : check.data?.note
-  // The live region stands before its text, so that screen readers announce it.
-  return <div role="status">{note && <p className={primitivesStyles.note}>{note}</p>}</div>
+  const { sendsSms, tellsBySms } = useAdmin()
+  if (!sendsSms && !tellsBySms) return null
+  return (
+    <Suspense fallback={null}>
+      <SmsNumberCheck phone={phone ?? ''} />
+    </Suspense>
+  )
 }

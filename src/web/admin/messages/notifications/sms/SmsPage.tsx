@@ -8,8 +8,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import styles from '../notifications.module.css'
 import { smsQuery } from '../queries.ts'
+import { SmsAudience } from './SmsAudience.tsx'
 import { SmsProviderEditor } from './SmsProviderEditor.tsx'
-import { SmsRules } from './SmsRules.tsx'
 import { SmsTest } from './SmsTest.tsx'
 import { SmsUsage } from './SmsUsage.tsx'
 
@@ -46,7 +46,7 @@ export function SmsPage() {
                   onSaved={() => setSaveCount(saveCount + 1)}
                 />
               )}
-              {saved.source !== 'none' && <SmsRules />}
+              {saved.source !== 'none' && <SmsAudience />}
               {saved.month && <SmsUsage {...saved} month={saved.month} />}
               {saved.source !== 'none' && <SmsTest />}
             </>

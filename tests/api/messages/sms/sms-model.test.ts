@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sealSecrets } from '#server/features/messages/sms/secrets.ts'
 import { siteSmsSender } from '#server/features/messages/sms/sending.ts'
+import { sealSecrets } from '#server/features/messages/sms-account/secrets.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { fakeCarriers, insertTemplates } from '../../support/mail/post.ts'
-import { aSuperadmin } from '../../support/people/people.ts'
-import { practice, type TestPractice } from '../../support/practice/practice.ts'
-import { aSetting } from '../../support/practice/settings.ts'
-import { FakeSmsProviders, SMS_FORMS, SMS_SECRETS } from '../../support/servers/sms-providers.ts'
+import { fakeCarriers, insertTemplates } from '../../../support/mail/post.ts'
+import { aSuperadmin } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
+import { FakeSmsProviders, SMS_FORMS, SMS_SECRETS } from '../../../support/servers/sms-providers.ts'
 
 type Respond = FakeSmsProviders['respond']
 const answerWith = (status: number, body: string) => (response: ServerResponse) =>
@@ -118,7 +118,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** What the journal says of each SMS, and how often the provider took it. */
+/** Laws that the journal and the provider’s own list break together. */
 async function listFaults(): Promise<string[]> {
   const rows = await site.database.kysely
     .selectFrom('outbox')

@@ -36,3 +36,13 @@ export function sendsSmsIn(config: Pick<Config, 'smsGateway'>, settings: Setting
 export function tellsChangesIn(config: Pick<Config, 'smsGateway'>, settings: Settings): boolean {
   return smsRouteIn(config, settings) !== null && storedIn(settings, 'smsRules').changes
 }
+
+/** Rows of `settings` that were read with a reservation. */
+export function smsSettingsOf({ sms_rules: rules, sms_provider: provider }: ReadSmsSettings): Settings {
+  return {
+    ...(rules !== null && { smsRules: JSON.parse(rules) }),
+    ...(provider !== null && { smsProvider: JSON.parse(provider) }),
+  }
+}
+
+type ReadSmsSettings = { sms_rules: string | null; sms_provider: string | null }

@@ -7,8 +7,8 @@ import { siteSmsSender } from '#server/features/messages/sms/sending.ts'
 import { enqueue } from '#server/jobs/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import { gatewaySender } from '#server/sms/sms-sender.ts'
-import { fakeCarriers, outboxOf } from '../../support/mail/post.ts'
-import { practice, type TestPractice } from '../../support/practice/practice.ts'
+import { fakeCarriers, outboxOf } from '../../../support/mail/post.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
 
 type Received = { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }
 

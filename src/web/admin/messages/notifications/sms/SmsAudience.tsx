@@ -21,7 +21,7 @@ const AUDIENCES: readonly { value: Audience; label: string }[] = [
   { value: 'all', label: 'À tous' },
 ]
 
-export function SmsRules() {
+export function SmsAudience() {
   const reminders = useQuery(remindersQuery)
   return (
     <section aria-labelledby="qui-recoit">

@@ -3,12 +3,12 @@ import type { NotificationTemplate } from '#contract/messages/templates.ts'
 import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
 import { limitSms } from '#server/features/messages/sms/limits.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { fakeCarriers, insertTemplates } from '../../support/mail/post.ts'
-import { aReservation } from '../../support/people/bookings.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../../support/people/people.ts'
-import { practice, type TestPractice } from '../../support/practice/practice.ts'
-import { aSetting } from '../../support/practice/settings.ts'
-import type { TestClient } from '../../support/practice/test-client.ts'
+import { fakeCarriers, insertTemplates } from '../../../support/mail/post.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 const RULES = { hours: 24, sms: true }
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { fakeCarriers, insertTemplates } from '../../support/mail/post.ts'
-import { aReservation } from '../../support/people/bookings.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../../support/people/people.ts'
-import { practice, type TestPractice } from '../../support/practice/practice.ts'
-import type { TestClient } from '../../support/practice/test-client.ts'
+import { fakeCarriers, insertTemplates } from '../../../support/mail/post.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 const GATEWAY = { SMS_URL: 'https://sms.exemple/?to={{to}}' }
 const MOBILE = '06 12 34 56 78'

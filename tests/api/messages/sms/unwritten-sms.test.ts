@@ -3,12 +3,12 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { JournalEntry } from '#contract/messages/journal.ts'
 import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
-import { fakeCarriers, insertTemplates } from '../../support/mail/post.ts'
-import { aReservation } from '../../support/people/bookings.ts'
-import { aPractitioner, aSuperadmin, type Person } from '../../support/people/people.ts'
-import { practice, type TestPractice } from '../../support/practice/practice.ts'
-import { aSetting } from '../../support/practice/settings.ts'
-import type { TestClient } from '../../support/practice/test-client.ts'
+import { fakeCarriers, insertTemplates } from '../../../support/mail/post.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../../support/people/people.ts'
+import { practice, type TestPractice } from '../../../support/practice/practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
+import type { TestClient } from '../../../support/practice/test-client.ts'
 
 let site: TestPractice
 let owner: TestClient
