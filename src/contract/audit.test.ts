@@ -17,6 +17,9 @@ const UNRECORDED_WRITES: Record<string, string> = {
   'POST /api/admin/private-calendar/conflits-vus': 'hides a list of the person alone',
   'POST /api/admin/private-calendars/{id}/lecture': 'reads once more what is read every ten minutes',
   'PATCH /api/admin/passkeys/{id}': 'a name for the person alone',
+  'POST /api/superadmin/online-payments/trial': 'pays nothing, with the key of a test',
+  'POST /api/superadmin/online-payments/trial/result': 'reads how that trial stands',
+  'POST /api/admin/sms/number': 'says whether a number gets SMS; changes nothing',
   'POST /api/admin/second-factor': 'prepares a second factor; its first right code is recorded',
 }
 
