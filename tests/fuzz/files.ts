@@ -25,3 +25,12 @@ export const movingInFields = async ({ owner }: Stock) => ({
   },
   ...{ practitioners: String(owner.id), expected: '1' },
 })
+
+/** An import that can be undone. */
+export async function anImport({ site, owner }: Stock): Promise<{ id: number }> {
+  return site.database.kysely
+    .insertInto('activity_imports')
+    .values({ imported_by: owner.id, sends_reminders: 0, created_at: site.clock.instant() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

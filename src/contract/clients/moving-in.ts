@@ -3,7 +3,7 @@ import { MAX_IMPORT_BYTES } from '#domain/clients/import.ts'
 import { APPOINTMENT_FIELDS, type AppointmentField } from '#domain/clients/moving-in/columns.ts'
 import { TEXT_ENCODINGS } from '#domain/language/text-encoding.ts'
 import { endpoint } from '../endpoint.ts'
-import { clientName, email, emptyable, line, object, phone } from '../fields.ts'
+import { clientName, email, emptyable, idParam, line, object, phone } from '../fields.ts'
 
 /** Parts of a form are texts: one entry for each column, separated by commas; nothing for a column left out. */
 const Columns = z.pipe(
@@ -147,3 +147,34 @@ export const moveIn = endpoint({
   audit: 'activity_imported',
   errors: ['table_too_heavy', 'import_changed'],
 })
+
+/** Those that can still be undone, the newest first; `importedAt`: local time `2027-04-14T03:00`. */
+const ActivityImport = z.strictObject({ id: z.number(), importedAt: z.string(), appointments: z.number() })
+export type ActivityImport = z.infer<typeof ActivityImport>
+
+export const listActivityImports = endpoint({
+  method: 'GET',
+  path: '/api/superadmin/activity-imports',
+  access: 'superadmin',
+  summary: 'Reprises de rendez-vous des sept derniers jours',
+  reply: z.array(ActivityImport),
+})
+
+/** `kept`: appointments that were touched since, and stay. */
+export const undoActivityImport = endpoint({
+  method: 'DELETE',
+  path: '/api/superadmin/activity-imports/{id}',
+  access: 'superadmin',
+  requiresReauthentication: true,
+  summary: 'Annuler une reprise de rendez-vous en entier, sans prévenir personne',
+  params: object({ id: idParam('Reprise') }),
+  reply: z.strictObject({
+    message: z.string(),
+    appointments: z.number(),
+    clients: z.number(),
+    kept: z.array(z.strictObject({ id: z.number(), date: z.string(), time: z.string(), name: z.string() })),
+  }),
+  audit: 'activity_import_undone',
+  errors: ['import_settled'],
+})
+export type UndoneImport = z.infer<typeof undoActivityImport.reply>

@@ -30,5 +30,6 @@ export const CLIENTS_REFUSALS = {
     409,
     french`L’agenda a changé depuis l’aperçu : rien n’a été enregistré. Relisez l’aperçu avant de recommencer.`,
   ],
+  import_settled: [409, french`On ne peut plus annuler cette reprise : sept jours sont passés.`],
   table_too_heavy: [413, french`Ce fichier est trop lourd : 5 Mo au plus.`],
 } as const

@@ -142,6 +142,7 @@ export const AUDIT_KINDS = {
   },
   clients_kept_apart: { label: 'Clients notés comme deux personnes', group: 'clients', subject: 'client' },
   clients_imported: { label: 'Clients importés', group: 'clients' },
+  activity_import_undone: { label: 'Reprise de rendez-vous annulée', group: 'reservations' },
   activity_imported: { label: 'Rendez-vous repris d’un autre logiciel', group: 'reservations' },
   reservations_listed: { label: 'Rendez-vous listés', group: 'clients', isReading: true },
   waiting_list_opened: { label: 'Liste d’attente consultée', group: 'clients', isReading: true },

@@ -38,4 +38,12 @@ test('a pasted table of appointments is matched, counted and taken over into the
   await page.getByRole('link', { name: 'Voir l’agenda' }).click()
   await page.goto('/admin/reservations?date=2027-04-13')
   await expect(page.getByText('Zoé Petit').first()).toBeVisible()
+
+  await page.goto('/admin/reprise')
+  const recent = page.getByRole('region', { name: 'Reprises récentes' })
+  await expect(recent.getByText(/2 rendez-vous/)).toBeVisible()
+  await axeInBothSchemes()
+  await recent.getByRole('button', { name: 'Annuler cette reprise' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la reprise' }).click()
+  await expect(page.getByText(/2 rendez-vous retirés\. Clients retirés\s: 0\./)).toBeVisible()
 })

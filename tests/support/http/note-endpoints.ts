@@ -244,6 +244,7 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/superadmin/client-imports',
     'POST /api/superadmin/client-imports/preview',
     'POST /api/superadmin/activity-imports',
+    'DELETE /api/superadmin/activity-imports/{id}',
     'POST /api/superadmin/activity-imports/preview',
   ],
 }

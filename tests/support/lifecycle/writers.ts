@@ -46,6 +46,8 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
   },
   'features/booking/series/queries.ts joinSeries': { playedBy: ['series'] },
   'features/booking/services/grouping.ts moveReservations': { playedBy: ['service grouped'] },
+  'features/clients/moving-in/undo.ts deleteUntouched':
+    'appointments of another program on which nothing hangs yet',
   'features/clients/moving-in/queries.ts insertMoved':
     'appointments of another program, of which each is a row of its own from the beginning',
   'features/messages/links/queries.ts incrementLinkGeneration': {

@@ -7,6 +7,7 @@ export type RootKey =
   | 'practitioner-services'
   | 'slots'
   | 'own-reservation'
+  | 'activity-imports'
   | 'agenda'
   | 'audit-trail'
   | 'backups'

@@ -2,6 +2,7 @@ import * as contract from '#contract/clients/moving-in.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { movedInMessage, moveIn, previewMovingIn } from './actions.ts'
+import { listImports, undoImport } from './undo.ts'
 
 export function movingInRoutes(serve: Serve, context: AppContext): void {
   serve(contract.previewMovingIn, ({ uploadedFiles: [content], fields }) =>
@@ -12,4 +13,8 @@ export function movingInRoutes(serve: Serve, context: AppContext): void {
     const movedIn = await moveIn(context, caller, { content, choices, expected })
     return { message: movedInMessage(movedIn), ...movedIn }
   })
+
+  serve(contract.listActivityImports, () => listImports(context))
+
+  serve(contract.undoActivityImport, ({ params }) => undoImport(context, params.id))
 }

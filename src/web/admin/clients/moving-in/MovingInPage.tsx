@@ -14,6 +14,7 @@ import styles from '../imports/import.module.css'
 import { FileSource } from './FileSource.tsx'
 import { Matches } from './Matches.tsx'
 import { MovingInFindings } from './MovingInFindings.tsx'
+import { RecentImports } from './RecentImports.tsx'
 import { useMovingIn } from './use-moving-in.ts'
 
 const INTRO = french`Exportez les rendez-vous de votre ancien logiciel en CSV, ou copiez-les depuis un tableur : une ligne par rendez-vous, de 5 Mo et 10 000 lignes au plus. Leurs clients entrent avec eux. Rien n’est enregistré avant votre accord, et aucun message ne part.`
@@ -70,6 +71,7 @@ export function MovingInPage() {
           <MovingInFindings preview={preview} isBusy={isBusy} onStore={state.store} />
         </>
       )}
+      <RecentImports />
     </div>
   )
 }

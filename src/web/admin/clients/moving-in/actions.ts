@@ -1,6 +1,6 @@
 import type { AppointmentColumns } from '#domain/clients/moving-in/columns.ts'
 import type { TextEncoding } from '#domain/language/text-encoding.ts'
-import { createUploadApi, session } from '../../session/session.ts'
+import { api, createUploadApi, session } from '../../session/session.ts'
 
 type Ids = readonly (number | null)[]
 
@@ -37,6 +37,12 @@ export async function moveIn(request: ConfirmedRequest, onProgress: OnProgress) 
   })
   await session.client.invalidateQueries()
   return movedIn
+}
+
+export async function undoImport(id: number) {
+  const undone = await api('DELETE /api/superadmin/activity-imports/{id}', { params: { id: String(id) } })
+  await session.client.invalidateQueries()
+  return undone
 }
 
 function toFields({ columns, headings, encoding, order, services, practitioners }: MovingInRequest) {

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { ActivityImport, UndoneImport } from '#contract/clients/moving-in.ts'
+import { Refusal } from '#contract/errors.ts'
+import { clientTitle } from '#domain/clients/client-title.ts'
+import { oldestUndoable } from '#domain/clients/moving-in/undo.ts'
+import { formatDateTime, formatTime } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { zonedTime } from '#server/clock.ts'
+import type { Trx } from '#server/db/engine.ts'
+import { lockAgendas } from '#server/practice/reservations/write.ts'
+import { lockMerges } from '../records/record.ts'
+import { listReceivers } from './plan.ts'
+
+/** Imports that can still be undone and have appointments, the newest first. */
+export async function listImports({ database, clock, config }: AppContext): Promise<ActivityImport[]> {
+  const rows = await database.kysely
+    .selectFrom('activity_imports')
+    .innerJoin('agenda_entries', 'import_id', 'activity_imports.id')
+    .select((eb) => [
+      'activity_imports.id',
+      'activity_imports.created_at as at',
+      eb.fn.countAll<number>().as('appointments'),
+    ])
+    .where('activity_imports.created_at', '>', oldestUndoable(clock.instant()))
+    .groupBy(['activity_imports.id', 'activity_imports.created_at'])
+    .orderBy('activity_imports.id', 'desc')
+    .execute()
+  return rows.map(({ id, at, appointments }) => ({
+    id,
+    importedAt: formatDateTime(zonedTime(config.timeZone, Number(at))),
+    appointments: Number(appointments),
+  }))
+}
+
+/**
+ * Removes the appointments of an import and the records that it made, as if they had never been there: no
+ * cancellation, no freed time. Those that somebody has touched since stay. Throws not_found and import_settled.
+ */
+export async function undoImport(context: AppContext, id: number): Promise<UndoneImport> {
+  const { database, clock } = context
+  const receivers = await listReceivers(database.kysely)
+  return database.transaction(async (trx) => {
+    await lockAgendas(context, trx, receivers)
+    await lockMerges(context, trx)
+    const found = await trx
+      .selectFrom('activity_imports')
+      .select('created_at')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!found) throw new Refusal('not_found')
+    if (Number(found.created_at) <= oldestUndoable(clock.instant())) throw new Refusal('import_settled')
+    const appointments = await deleteUntouched(trx, id)
+    const clients = await deleteRecordsOf(trx, id)
+    const message = appointments === 1 ? '1 rendez-vous retiré' : french`${appointments} rendez-vous retirés`
+    return { message, appointments, clients, kept: await listKept(trx, id) }
+  })
+}
+
+/** Tables that name a reservation, none of which has a row of an appointment that nobody has touched. */
+const TRACES = [
+  'receipts',
+  'voucher_visits',
+  'kept_payments',
+  'client_notes',
+  'client_requests',
+  'waiting_requests',
+  'email_changes',
+  'testimonial_invitations',
+  'reservation_history',
+  'outbox',
+] as const
+
+const isUntouched = sql<boolean>`(version = 1 and cancelled_at is null and link_generation = 0 and announced_at is null and series_id is null
+  and ${sql.join(
+    TRACES.map(
+      (table) =>
+        sql`not exists (select 1 from ${sql.table(table)} trace where trace.reservation_id = agenda_entries.id)`,
+    ),
+    sql` and `,
+  )})`
+
+async function deleteUntouched(trx: Trx, importId: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('agenda_entries')
+    .where('import_id', '=', importId)
+    .where(isUntouched)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Records that nothing but the import has ever needed. */
+async function deleteRecordsOf(trx: Trx, importId: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('clients')
+    .where('import_id', '=', importId)
+    .where(
+      sql<boolean>`(version = 0 and merged_into is null
+        and not exists (select 1 from clients alias where alias.merged_into = clients.id)
+        and not exists (select 1 from agenda_entries visit where visit.client_id = clients.id)
+        and not exists (select 1 from client_notes where client_notes.client_id = clients.id)
+        and not exists (select 1 from client_preferences where client_preferences.client_id = clients.id)
+        and not exists (select 1 from receipt_clients where receipt_clients.client_id = clients.id)
+        and not exists (select 1 from vouchers where vouchers.client_id = clients.id))`,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+async function listKept(trx: Trx, importId: number): Promise<UndoneImport['kept']> {
+  const rows = await trx
+    .selectFrom('agenda_entries')
+    .select(['id', 'date', 'start_minute', 'client_name as name', 'client_email as email'])
+    .select('client_phone as phone')
+    .where('import_id', '=', importId)
+    .orderBy('date')
+    .orderBy('start_minute')
+    .execute()
+  return rows.map(({ id, date, start_minute, ...client }) => ({
+    id,
+    date,
+    time: formatTime(start_minute),
+    name: clientTitle(client),
+  }))
+}
