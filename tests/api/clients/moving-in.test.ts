@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { aReservation } from '../../support/people/bookings.ts'
-import { aMovingPractice, FILE, HEADINGS } from '../../support/people/moving-in.ts'
 import { aPractitioner } from '../../support/people/people.ts'
+import { aMovingPractice, FILE, HEADINGS } from '../../support/practice/moving-in.ts'
 
 let practice: Awaited<ReturnType<typeof aMovingPractice>>
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { takesCards } from '#domain/accounting/online-payment.ts'
 import { orderPath } from '#domain/accounting/voucher-order.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
@@ -9,12 +10,7 @@ import { hashToken } from '#server/security/tokens.ts'
 import { openCheckout, readCheckoutOf, resumeCheckout } from '../online-payments/checkouts.ts'
 import type { PaymentContext, PaymentPurpose } from '../online-payments/purpose.ts'
 import { countCheckoutsOf, findPaidOf } from '../online-payments/queries.ts'
-import {
-  areCardsTaken,
-  findProvider,
-  requireProvider,
-  requireSafeOrigin,
-} from '../online-payments/settings.ts'
+import { findProvider, requireSafeOrigin } from '../online-payments/settings.ts'
 import { natureOfVoucher } from '../vouchers/content.ts'
 import { lockOrder, requireOrder, stateOf } from './order-state.ts'
 import { contentOf, makeVoucherOf } from './payment.ts'
@@ -63,8 +59,9 @@ const TOO_LATE = french`Commande d’un bon payée trop tard, à rembourser`
 export async function payByCard(context: PaymentContext, token: string): Promise<string> {
   const { database } = context
   const order = await requireOrder(database.kysely, { tokenHash: hashToken(token) })
-  if (!(await areCardsTaken(database.kysely))) throw new Refusal('card_payments_off')
-  const { provider, settings } = await requireProvider(context)
+  const settings = await readStored(database.kysely, 'onlinePayments')
+  const provider = takesCards(settings) ? findProvider(context, settings) : null
+  if (provider === null) throw new Refusal('card_payments_off')
   const origin = await requireSafeOrigin(context)
   const open = await resumeCheckout(context, provider, order.id)
   if (open !== null) return open
