@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import { aMovingPractice, FILE, HEADINGS } from '../../support/imports/moving-in.ts'
 import { aReservation } from '../../support/people/bookings.ts'
 import { aPractitioner } from '../../support/people/people.ts'
-import { aMovingPractice, FILE, HEADINGS } from '../../support/practice/moving-in.ts'
 
 let practice: Awaited<ReturnType<typeof aMovingPractice>>
 
