@@ -10,7 +10,7 @@ type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] }
 const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 /**
  * By the name of the screen’s chunk, in kB of gzip. An alarm: who needs more raises it and says why. The dashboard and the
- * calendar share rows that note attendance, take money and have a menu.
+ * calendar share rows that note attendance, take money and have a menu; the calendar says by which ways a client is told.
  */
 const BUDGETS = { fields: 150, DashboardPage: 276, ReservationsPage: 360, agenda: 317 }
 

@@ -145,6 +145,7 @@ const BODIES: Record<string, Make> = {
   'POST /api/auth/second-factor': async (stock) => ({ code: await rows.owingSecondStep(stock) }),
   'PUT /api/superadmin/sms': async () => ({ provider: 'brevo', key: 'xkeysib', sender: 'Saules' }),
   'POST /api/superadmin/sms/test': rows.whereSmsWait,
+  'GET /api/superadmin/sms/credit': rows.whereSmsWait,
   'POST /api/admin/passkeys': newCredential,
   'POST /api/admin/second-factor': (stock) => rows.withSecondFactor(stock, 'none'),
   'POST /api/admin/second-factor/confirmation': (stock) => rows.withSecondFactor(stock, 'unconfirmed'),
