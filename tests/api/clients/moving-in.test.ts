@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import { aMovingPractice, FILE, HEADINGS } from '../../support/clients/moving-practice.ts'
 import { aReservation } from '../../support/people/bookings.ts'
-import { aMovingPractice, FILE, HEADINGS } from '../../support/people/moving-in.ts'
 import { aPractitioner } from '../../support/people/people.ts'
 
 let practice: Awaited<ReturnType<typeof aMovingPractice>>
