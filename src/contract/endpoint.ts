@@ -24,7 +24,7 @@ export type Endpoint = {
   /** The response is an endless stream of server-sent events. */
   stream?: true
   /** The response is a file to save, sent while it is read; `reply` is its text, or its content if JSON. */
-  file?: { type: `text/${string}` | `application/${'json' | 'pdf' | 'octet-stream'}`; name: string }
+  file?: { type: `text/${string}` | `application/${'json' | 'pdf' | 'zip' | 'octet-stream'}`; name: string }
   /** The handler's result is parsed with it, so that no extra column leaks. */
   reply: Schema
   status?: 201 | 202

@@ -87,6 +87,7 @@ import * as erasures from './privacy/erasures.ts'
 import * as mentions from './privacy/mentions.ts'
 import * as personalData from './privacy/personal-data.ts'
 import * as retention from './privacy/retention.ts'
+import * as takeAway from './privacy/take-away.ts'
 
 const modules = [
   signIn,
@@ -160,6 +161,7 @@ const modules = [
   formAge,
   bookingLimits,
   retention,
+  takeAway,
   cancellations,
   reservationClient,
   giving,

@@ -141,6 +141,7 @@ export const AUDIT_KINDS = {
     subject: 'client',
   },
   clients_kept_apart: { label: 'Clients notés comme deux personnes', group: 'clients', subject: 'client' },
+  data_taken_away: { label: 'Toutes les données emportées', group: 'clients' },
   clients_imported: { label: 'Clients importés', group: 'clients' },
   activity_import_undone: { label: 'Reprise de rendez-vous annulée', group: 'reservations' },
   activity_imported: { label: 'Rendez-vous repris d’un autre logiciel', group: 'reservations' },

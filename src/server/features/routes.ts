@@ -80,6 +80,7 @@ import {
   personalDataRoutes,
 } from './privacy/personal-data/routes.ts'
 import { retentionRoutes } from './privacy/retention/routes.ts'
+import { takeAwayRoutes } from './privacy/take-away/routes.ts'
 
 type RegisterRoutes = (serve: Serve, context: AppContext) => void
 
@@ -158,6 +159,7 @@ export const routes: readonly RegisterRoutes[] = [
   reminderRoutes,
   smsRoutes,
   retentionRoutes,
+  takeAwayRoutes,
   siteAddressRoutes,
   healthRoutes,
   mailServerRoutes,

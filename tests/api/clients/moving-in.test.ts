@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
-import { aMovingPractice, FILE, HEADINGS } from '../../support/imports/moving-in.ts'
+import { aMovingPractice, FILE, HEADINGS } from '../../support/clients/moving-practice.ts'
 import { aReservation } from '../../support/people/bookings.ts'
 import { aPractitioner } from '../../support/people/people.ts'
 

@@ -236,6 +236,9 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/superadmin/voucher-orders/{id}/refund',
   ],
   'what others typed about an erased person': ['POST /api/superadmin/personal-data/erasure'],
+  'an archive, of which tests/api/privacy/take-away.test.ts reads every file': [
+    'POST /api/superadmin/take-away',
+  ],
   'only what the request itself holds, or its mail': [
     'POST /api/reservations/hold',
     'POST /api/adresse/{token}',

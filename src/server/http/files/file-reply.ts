@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-const BINARY: readonly string[] = ['application/octet-stream', 'application/pdf']
+const BINARY: readonly string[] = ['application/octet-stream', 'application/pdf', 'application/zip']
 
 /** Sends the result of an endpoint that replies with a file as a stream, any other as it is. */
 export function toPayload({ file }: Endpoint, reply: FastifyReply, result: unknown): unknown {

@@ -44,6 +44,14 @@ export async function* bookCsv(context: AppContext, period: Period): AsyncGenera
   )
 }
 
+/** All rows, without totals. */
+export async function* wholeBookCsv({ database, config }: AppContext): AsyncGenerator<string> {
+  const rows = await listReceipts(database.kysely, { start: '0001-01-01', end: '9999-12-31' })
+  yield BYTE_ORDER_MARK + toCsv([CSV_COLUMNS])
+  for (let start = 0; start < rows.length; start += BATCH)
+    yield toCsv(rows.slice(start, start + BATCH).map((row) => cellsOf(row, config.timeZone)))
+}
+
 function cellsOf(row: ExportedReceipt, timeZone: string): (string | number)[] {
   const { number, day, receivedAt, nature, clientName, means, cents, corrects, hash } = row
   const notedAt = formatDateTime(zonedTime(timeZone, receivedAt)).replace('T', ' ')

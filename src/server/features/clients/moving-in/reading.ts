@@ -109,8 +109,8 @@ function addDraft(
   const contact = readContact(texts.client, (message) => remarks.push({ line, message }))
   const client = { clientName: name.data ?? null, ...contact }
   if (client.clientName === null && client.clientEmail === null && client.clientPhone === null)
-    aside.push({ line, cells, message: 'Le nom du client manque.' })
-  else drafts.push({ line, cells, start, length, practitioner, service: service.data ?? '', client })
+    remarks.push({ line, message: 'Le nom du client manque.' })
+  drafts.push({ line, cells, start, length, practitioner, service: service.data ?? '', client })
 }
 
 const FORMULA = french`Le champ « Nom » ne peut pas commencer comme une formule.`

@@ -213,7 +213,8 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
   personalData: [
     {
       label: 'Données personnelles',
-      words: 'rgpd cnil effacer supprimer oublier mes données exporter copie demandes client registre durée',
+      words:
+        'rgpd cnil effacer supprimer oublier mes données exporter emporter partir quitter zip copie demandes client registre durée',
     },
   ],
   importClients: [{ label: 'Importer des clients', words: 'csv excel fichier fiches reprendre' }],

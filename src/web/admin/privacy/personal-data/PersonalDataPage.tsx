@@ -14,6 +14,7 @@ import { NextErasures } from './retention/NextErasures.tsx'
 import { PeriodTable } from './retention/PeriodTable.tsx'
 import { retentionQuery } from './retention/queries.ts'
 import { RetentionEditor } from './retention/RetentionEditor.tsx'
+import { TakeAwaySection } from './take-away/TakeAwaySection.tsx'
 
 const FOLDED_PARTS = ['bientot', 'tout', 'registre', 'sous-traitants']
 
@@ -33,6 +34,7 @@ export function PersonalDataPage() {
           />
         </Section>
         <RequestsSection />
+        <TakeAwaySection />
       </div>
       <QueryBoundary of={retention}>
         {(saved) => (
