@@ -2,11 +2,6 @@ import type { MovingInPreview } from '#contract/clients/moving-in.ts'
 import { CAN_CONFIRM } from '../people/confirmations.ts'
 import { aSuperadmin } from '../people/people.ts'
 import { massagePractice } from '../practice/massage-practice.ts'
-<<<<<<<< HEAD:tests/support/imports/moving-in.ts
-========
-import { CAN_CONFIRM } from '../people/confirmations.ts'
-import { aSuperadmin } from '../people/people.ts'
->>>>>>>> wB:tests/support/clients/moving-practice.ts
 
 const PATH = '/api/superadmin/activity-imports'
 
