@@ -1,7 +1,7 @@
 import type { MovingInPreview } from '#contract/clients/moving-in.ts'
-import { massagePractice } from '../practice/massage-practice.ts'
 import { CAN_CONFIRM } from '../people/confirmations.ts'
 import { aSuperadmin } from '../people/people.ts'
+import { massagePractice } from '../practice/massage-practice.ts'
 
 const PATH = '/api/superadmin/activity-imports'
 
