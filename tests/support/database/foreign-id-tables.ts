@@ -60,6 +60,7 @@ export const EXEMPT: Record<string, string> = {
   'POST /api/admin/clients':
     'takes no id, and adds a record of the caller’s: tests/api/clients/client-page.test.ts',
   'GET /api/admin/live': 'an endless stream without data: tests/api/booking/agenda/live.test.ts',
+  'POST /api/admin/sms/number': 'takes a number, and no id: tests/api/messages/sms/sms-numbers.test.ts',
   'GET /api/admin/payments/days': 'takes days, and no id: tests/api/accounting/payment-lists.test.ts',
   'GET /api/admin/agenda/jours-feries': 'public holidays are nobody’s',
   'GET /api/admin/wording': 'the list of words is the practice’s',
