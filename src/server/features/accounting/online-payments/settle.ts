@@ -49,7 +49,7 @@ async function readAwaiting(trx: Trx, { mode }: OnlinePayment): Promise<Flag> {
   return toFlag(mode === 'live' && (await readStored(trx, 'receiptsBook')).isOn)
 }
 
-/** Nobody can pay any more. */
+/** Ends the row of a checkout that cannot be paid any more. */
 export async function endPayment(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   { id }: Pick<OnlinePayment, 'id'>,
