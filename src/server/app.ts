@@ -16,7 +16,7 @@ import { AgendaWatch } from './features/booking/reservations/live.ts'
 import { liveRoutes } from './features/booking/reservations/routes.ts'
 import { crawlerRoutes, securityTxtRoutes } from './features/content/pages/routes.ts'
 import { createSite } from './features/content/settings/actions.ts'
-import { siteFileRoutes } from './features/content/settings/routes.ts'
+import { officeFileRoutes, siteFileRoutes } from './features/content/settings/file-routes.ts'
 import { oneClickRoutes } from './features/messages/declines/routes.ts'
 import type { Backups } from './features/operations/backups/actions.ts'
 import { backupRoutes } from './features/operations/backups/routes.ts'
@@ -125,6 +125,7 @@ async function registerFiles(scope: FastifyInstance, context: AppContext): Promi
   readinessRoutes(scope, context)
   await registerUploads(scope, context.storage.uploads.source)
   siteFileRoutes(scope, context)
+  officeFileRoutes(scope, context)
   crawlerRoutes(scope, context)
   securityTxtRoutes(scope, context)
 }

@@ -7,6 +7,7 @@ import '#web/styles/fonts.css'
 import '#web/admin/styles/admin.css'
 import { fetchCsrfToken } from '#web/app/csrf.ts'
 import { reloadOnceOutdated } from '#web/app/hydration/outdated-page.ts'
+import { keepInstallPrompt } from './admin/messages/phone/install-prompt.ts'
 import { readOfficeData } from './admin/office-data.ts'
 import { createAdminRouter } from './admin/routes.tsx'
 import { readDraftsForReload } from './admin/session/drafts.ts'
@@ -15,6 +16,7 @@ import { api, session } from './admin/session/session.ts'
 void fetchCsrfToken(api)
 readOfficeData(document)
 reloadOnceOutdated(readDraftsForReload)
+keepInstallPrompt()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')

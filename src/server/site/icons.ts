@@ -1,7 +1,7 @@
 import { createVersionedCache } from '../caches/versioned-cache.ts'
 import { palettesOf } from './theme.ts'
 
-function drawLeaf({ accent, paper }: Record<'accent' | 'paper', string>): Buffer {
+export function drawLeaf({ accent, paper }: Record<'accent' | 'paper', string>): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><path d="M16 50C14 28 26 13 50 12c1 24-11 36-28 32l-4 7z" fill="${paper}"/><path d="M20 46c6-11 12-18 22-26" fill="none" stroke="${accent}" stroke-width="2.4" stroke-linecap="round"/></svg>`,
   )
@@ -9,9 +9,9 @@ function drawLeaf({ accent, paper }: Record<'accent' | 'paper', string>): Buffer
 
 const UPLOADED_LOGO = /^\/uploads\/([a-z0-9-]+\.webp)$/
 
-type ReadUpload = (name: string) => Promise<Uint8Array | null>
+export type ReadUpload = (name: string) => Promise<Uint8Array | null>
 
-type IconSource = { logo: string | null; colorPrimary: string | null; colorSecondary: string | null }
+export type IconSource = { logo: string | null; colorPrimary: string | null; colorSecondary: string | null }
 
 /** Pixels of a square icon, or the logo in its own shape, as mails show it. */
 export type IconShape = number | 'logo'
@@ -38,9 +38,7 @@ async function renderIcon(
   readUpload: ReadUpload,
   shape: IconShape,
 ): Promise<Buffer> {
-  const file = logo === null ? undefined : UPLOADED_LOGO.exec(logo)?.[1]
-  const uploaded = file === undefined ? null : await readUpload(file)
-  const picture = uploaded ?? drawLeaf(palettesOf(colors).light)
+  const picture = (await readUploadedLogo(logo, readUpload)) ?? drawLeaf(palettesOf(colors).light)
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const { default: sharp } = await import('sharp')
   const drawing = sharp(picture, { density: 384 })
@@ -52,4 +50,12 @@ async function renderIcon(
   // A very wide one keeps its shape within the height.
   const bottom = LOGO.height - info.height
   return bottom === 0 ? data : sharp(data).extend({ bottom, background }).png().toBuffer()
+}
+
+export async function readUploadedLogo(
+  logo: string | null,
+  readUpload: ReadUpload,
+): Promise<Uint8Array | null> {
+  const file = logo === null ? undefined : UPLOADED_LOGO.exec(logo)?.[1]
+  return file === undefined ? null : readUpload(file)
 }

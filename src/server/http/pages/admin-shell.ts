@@ -100,10 +100,12 @@ function renderShell({
 <html lang="fr"${renderDataAttributes(display)}>
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <title>${audience === 'staff' ? 'Administration' : 'Connexion Administrateur'}</title>
 <link rel="icon" href="/favicon.ico">
+<link rel="manifest" href="/admin/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/admin/icons/icon-180.png">
 ${renderLinks(styles, fonts, scripts)}
 <script type="application/json" id="next">${scriptJson(prefetched)}</script>
 <script type="application/json" id="${OFFICE_DATA_ID}">${scriptJson(data)}</script>

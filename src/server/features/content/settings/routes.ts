@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { SettingsChange } from '#contract/content/editable-settings.ts'
 import * as editable from '#contract/content/editable-settings.ts'
 import * as contract from '#contract/content/settings.ts'
 import { Refusal } from '#contract/errors.ts'
 import { namesOfChanges } from '#domain/accounts/audit.ts'
 import { isReauthenticated } from '#domain/accounts/reauthentication.ts'
-import { type StoredPublicSettings, toPublicSettings } from '#domain/content/settings.ts'
+import { toPublicSettings } from '#domain/content/settings.ts'
 import { readsAnswers } from '#domain/messages/reply-to.ts'
 import { toBackupSettings } from '#domain/operations/backup.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -14,8 +14,6 @@ import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
 import { storedIn, switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { createIcons, type IconShape } from '#server/site/icons.ts'
-import { palettesOf } from '#server/site/theme.ts'
 import { chooseSenderAddress } from '../../messages/mail-server/actions.ts'
 import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
 import { findActiveTemplate } from '../../messages/notifications/queries.ts'
@@ -23,7 +21,6 @@ import { readBackupSettings } from '../../operations/backups/queries.ts'
 import {
   addBackgrounds,
   changeSettings,
-  createSite,
   exportSettings,
   importSettings,
   readEditableSettings,
@@ -120,67 +117,4 @@ async function refuseUnprovenBackups(
   const saved = await readBackupSettings(database.kysely)
   if (namesOfChanges(saved, toBackupSettings(backups)) !== null)
     throw new Refusal('reauthentication_required')
-}
-
-const ICON_SHAPES: Record<string, IconShape> = {
-  '/favicon.ico': 32,
-  '/icons/icon-180.png': 180,
-  '/icons/icon-192.png': 192,
-  '/icons/icon-512.png': 512,
-  '/icons/logo.png': 'logo',
-}
-
-export function siteFileRoutes(app: FastifyInstance, context: AppContext): void {
-  const { database, storage } = context
-  const { kysely: db } = database
-  const site = createSite(context)
-  const readPublicSettings = async () => toPublicSettings(await readStoredSettings(db))
-  const renderIcon = createIcons((name) => storage.uploads.read(name))
-  const schema = { hide: true }
-
-  app.get<{ Querystring: { v?: unknown } }>('/theme.css', { schema }, async ({ query }, reply) => {
-    const { version, themeCss } = await site.state()
-    const lifetime = query.v === version ? 'public, max-age=31536000, immutable' : 'no-cache'
-    return reply.header('cache-control', lifetime).type('text/css; charset=utf-8').send(themeCss)
-  })
-
-  for (const [path, shape] of Object.entries(ICON_SHAPES)) {
-    app.get(path, { schema }, async (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=86400')
-        // Also embedded in mails, which webmail clients display on another site.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('image/png')
-        .send(await renderIcon(String((await site.state()).versions.content), shape, readPublicSettings)),
-    )
-  }
-
-  app.get('/manifest.webmanifest', { schema }, async (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(await readPublicSettings()))),
-  )
-}
-
-/** Launchers cut longer names. */
-const MAX_SHORT_NAME_LENGTH = 12
-
-function manifestOf({ siteTitle, tagline, ...themeSettings }: StoredPublicSettings) {
-  const { accent, paper } = palettesOf(themeSettings).light
-  return {
-    name: siteTitle,
-    short_name: siteTitle.slice(0, MAX_SHORT_NAME_LENGTH),
-    description: tagline,
-    lang: 'fr',
-    start_url: '/',
-    display: 'browser',
-    theme_color: accent,
-    background_color: paper,
-    icons: [192, 512].map((size) => ({
-      src: `/icons/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-    })),
-  }
 }

@@ -106,7 +106,9 @@ const STAFF: Record<Exclude<ScreenName, OwnersScreen>, readonly Place[]> = {
   security: [
     { label: 'Sécurité du compte', words: 'deux étapes double authentification code clé d’accès passkey' },
   ],
-  sessions: [{ label: 'Vos connexions', words: 'appareils sessions déconnecter' }],
+  sessions: [
+    { label: 'Vos connexions', words: 'appareils sessions déconnecter installer téléphone application' },
+  ],
 }
 
 const OWNERS: Record<OwnersScreen, readonly Place[]> = {

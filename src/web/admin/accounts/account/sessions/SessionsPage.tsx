@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { InstallSteps } from '../../../messages/phone/InstallSteps.tsx'
+import { Folded } from '../../../ui/parts/Folded.tsx'
 import { PracticeClock } from '../../../ui/parts/PracticeClock.tsx'
 import { useSave } from '../../../ui/query/use-save.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
@@ -22,16 +24,21 @@ export function SessionsPage() {
   return (
     <AccountFrame title="Vos connexions" result={result} action={endOthersButton}>
       {(sessions) => (
-        <PracticeClock>
-          {(now) => (
-            <SessionList
-              sessions={sessions}
-              now={now}
-              isEnding={ending.isPending}
-              onEnd={(id) => ending.mutate(id)}
-            />
-          )}
-        </PracticeClock>
+        <>
+          <PracticeClock>
+            {(now) => (
+              <SessionList
+                sessions={sessions}
+                now={now}
+                isEnding={ending.isPending}
+                onEnd={(id) => ending.mutate(id)}
+              />
+            )}
+          </PracticeClock>
+          <Folded id="installer" title="Installer sur un téléphone">
+            <InstallSteps heading="h2" />
+          </Folded>
+        </>
       )}
     </AccountFrame>
   )
