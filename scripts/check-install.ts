@@ -1,42 +1,51 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeBareSystem } from './install/bare-system.ts'
-import { readBlocks, writeScript } from './install/blocks.ts'
-import { runInside } from './install/inside.ts'
+import { makeBareSystem, SUITES } from './install/bare-system.ts'
+import { type Block, readBlocks, writeScript } from './install/blocks.ts'
+import { Machine } from './install/machine.ts'
+import { packSources } from './install/made-release.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const { values } = parseArgs({ options: { suite: { type: 'string', default: 'trixie' } } })
+/** With `--folder` the systems and the release stay there, for the next run. */
+const { values } = parseArgs({
+  options: { suite: { type: 'string', multiple: true }, folder: { type: 'string' } },
+})
 
-/** Runs docs/install.md in a bare Debian: root, `mmdebstrap` and the ports 80 and 443 are needed. */
+/** Runs docs/install.md, with these sources as the release, in each bare Debian: root and `mmdebstrap` are needed. */
 const blocks = readBlocks(readFileSync(join(ROOT, 'docs/install.md'), 'utf8'))
-const system = mkdtempSync(join(tmpdir(), 'install-'))
+const workspace = values.folder ?? mkdtempSync(join(tmpdir(), 'install-'))
+mkdirSync(workspace, { recursive: true })
 try {
-  const archive = releaseArchive()
-  makeBareSystem(system, { suite: values.suite, files: [archive, `${archive}.sha256`] })
-  writeFileSync(join(system, 'root/install.sh'), writeScript(blocks))
-  for (const name of ['start-unit.sh', 'visit.ts'])
-    writeFileSync(join(system, 'root', name), readFileSync(join(ROOT, 'scripts/install', name)))
-  const status = runInside(system, ['bash', '/root/install.sh'])
-  const skipped = blocks.filter(({ mark }) => mark !== undefined)
-  for (const { heading, mark } of skipped) console.log(`not run: ${heading}: ${mark}`)
-  const counts = `${blocks.length - skipped.length} blocks run, ${skipped.length} not run, on ${values.suite}`
-  console.log(`check:install: ${status === 0 ? 'passed' : 'failed'}: ${counts}`)
-  process.exitCode = status === 0 ? 0 : 1
+  const { archive } = await packSources(workspace)
+  for (const suite of values.suite ?? Object.keys(SUITES)) {
+    const began = Date.now()
+    const status = await check(suite, archive)
+    const outcome = status === 0 ? 'passed' : 'failed'
+    console.log(`check:install: ${outcome} on ${suite} in ${Math.round((Date.now() - began) / 1000)} s`)
+    if (status !== 0) process.exitCode = 1
+  }
+  for (const { heading, mark } of blocks.filter(isSkipped)) console.log(`not run: ${heading}: ${mark}`)
 } finally {
-  rmSync(system, { recursive: true, force: true })
+  if (values.folder === undefined) rmSync(workspace, { recursive: true, force: true })
 }
 
-/** Made unless it is there. */
-function releaseArchive(): string {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const file = join(ROOT, `release/cabinet-${version}-linux-x64.tar.gz`)
-  if (!existsSync(file))
-    execFileSync(process.execPath, ['scripts/release.ts', '--platform', 'linux-x64'], {
-      cwd: ROOT,
-      stdio: 'inherit',
-    })
-  return file
+async function check(suite: string, archive: string): Promise<number | null> {
+  const system = join(workspace, suite)
+  if (!existsSync(system)) makeBareSystem(system, suite)
+  for (const file of [archive, `${archive}.sha256`, join(ROOT, 'scripts/install/visit.ts')])
+    copyFileSync(file, join(system, 'root', basename(file)))
+  const machine = new Machine(system)
+  try {
+    await machine.booted()
+    machine.write('/root/install.sh', writeScript(blocks))
+    return (await machine.run('bash /root/install.sh', { quiet: false })).status
+  } finally {
+    await machine.end()
+  }
+}
+
+function isSkipped({ mark }: Block): boolean {
+  return mark !== undefined
 }

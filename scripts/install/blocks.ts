@@ -1,5 +1,5 @@
 /** `mark` says why a block is not run. */
-type Block = { heading: string; code: string; mark?: string }
+export type Block = { heading: string; code: string; mark?: string }
 
 const BLOCK = /^## (.+)$|(?:^<!-- not run: (.+) -->\n)?^```sh\n([\s\S]*?)^```$/gm
 
@@ -15,33 +15,17 @@ export function readBlocks(document: string): Block[] {
 
 /** One shell for all blocks, as for a reader: what one sets, the next ones know. */
 export function writeScript(blocks: readonly Block[]): string {
-  return ['set -euo pipefail', 'cd /root', ...blocks.flatMap(writeBlock), 'visit', '']
-    .join('\n')
-    .replace('cd /root', `cd /root\n${STAND_INS}`)
+  const run = blocks.filter(({ mark }) => mark === undefined)
+  const lines = run.flatMap(({ heading, code }) => [`echo '== ${heading}'`, code])
+  return ['set -euo pipefail', 'cd /root', ...lines, VISIT, ''].join('\n')
 }
 
-function writeBlock({ heading, code, mark }: Block): string[] {
-  if (mark === undefined) return [`echo '== ${heading}'`, code]
-  if (mark.includes('ExecStart')) return ['start_site']
-  return mark.includes('internal authority') ? ['start_caddy'] : []
-}
-
-const STAND_INS = `
-await() { for _ in $(seq 100); do if "$@" > /dev/null 2>&1; then return; fi; sleep 0.2; done; "$@"; }
-start_site() {
-  echo '== instead of systemd: ExecStart of the unit'
-  bash /root/start-unit.sh /opt/cabinet/current/deploy/cabinet.service > /root/site.log 2>&1 &
-  await grep --quiet 'Mot de passe' /root/site.log
-}
-start_caddy() {
-  echo '== instead of systemd: caddy with its internal authority'
-  sed '0,/^{$/s//{\\n\\tlocal_certs\\n\\tskip_install_trust/' /etc/caddy/Caddyfile > /root/Caddyfile
-  caddy run --config /root/Caddyfile --adapter caddyfile > /root/caddy.log 2>&1 &
-  await test -e /root/.local/share/caddy/pki/authorities/local/root.crt
-}
-visit() {
-  echo '== visit'
-  export NODE_EXTRA_CA_CERTS=/root/.local/share/caddy/pki/authorities/local/root.crt
-  /opt/cabinet/current/bin/node /root/visit.ts "https://$domain" /root/site.log
-  ls -l --directory /var/lib/cabinet /var/lib/cabinet/practice.db /etc/cabinet/.env
-}`
+const VISIT = `
+echo '== visit'
+for _ in $(seq 100); do if journalctl --unit=cabinet | grep --quiet 'Mot de passe'; then break; fi; sleep 0.5; done
+journalctl --unit=cabinet --output=cat > /root/site.log
+export NODE_EXTRA_CA_CERTS=/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt
+/opt/cabinet/current/bin/node /root/visit.ts "https://$domain" /root/site.log
+systemctl is-active cabinet caddy unattended-upgrades
+ufw status
+ls -l --directory /var/lib/cabinet /var/lib/cabinet/practice.db /etc/cabinet/.env`

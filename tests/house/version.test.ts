@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { VERSION } from '#domain/operations/version.ts'
+import { VERSION, VERSION_DAY } from '#domain/operations/version.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 
@@ -10,7 +10,7 @@ test('the site shows the version of package.json', () => {
 
 test.each([
   ['package-lock.json', `"name": "cabinet",\n  "version": "${VERSION}"`],
-  ['CHANGELOG.md', `\n## [${VERSION}] - `],
+  ['CHANGELOG.md', `\n## [${VERSION}] - ${VERSION_DAY}\n`],
   ['docs/install.md', `\nversion=${VERSION}\n`],
   ['docs/install.md', `scp cabinet-${VERSION}-linux-x64.tar.gz* `],
 ])('%s names it, too', (file, text) => {

@@ -49,6 +49,7 @@ export const TIMED_WORK = {
   shortLivedData: 'ends',
   lapsedMessages: 'ends',
   siteAlerts: 'goesOn',
+  ownCertificate: 'goesOn',
   earlierReservations: 'goesOn',
   foldedReservations: 'goesOn',
   enlistedReservations: 'goesOn',

@@ -3,7 +3,7 @@ import type { LocalTime } from '../language/time.ts'
 import type { HealthJudgement } from './site-health.ts'
 
 /** Mailed to superadmins once, until all is well again. */
-export type SiteAlert = 'disk' | 'backups' | 'firstBackup' | 'mail' | 'clock' | 'brake'
+export type SiteAlert = 'disk' | 'backups' | 'firstBackup' | 'mail' | 'clock' | 'certificate' | 'brake'
 
 const HOUR_MS = 3_600_000
 
@@ -14,6 +14,7 @@ const PATIENCE_MS: Record<SiteAlert, number> = {
   firstBackup: 48 * HOUR_MS,
   mail: HOUR_MS,
   clock: HOUR_MS,
+  certificate: HOUR_MS,
   brake: 0,
 }
 

@@ -1,17 +1,17 @@
-import { frenchDateTime } from '../language/french-day.ts'
+import { dayAndYear, frenchDateTime } from '../language/french-day.ts'
 import { frenchNumber } from '../language/french-number.ts'
-import type { LocalTime } from '../language/time.ts'
+import { addDays, type Day, type LocalTime } from '../language/time.ts'
 import { french } from '../language/typography.ts'
 import { MISSING_SENDER } from '../messages/mail-sender.ts'
 import { frenchBytes, LOW_FREE_BYTES, MIN_FREE_BYTES } from './disk-space.ts'
-import { VERSION } from './version.ts'
+import { VERSION, VERSION_DAY } from './version.ts'
 
 /** `unverified`: nothing is known to be wrong. */
 export const HEALTH_STATES = ['ok', 'warning', 'failure', 'unverified'] as const
 
 /**
- * In display order; those of the sender's domain only while there is one, `database`, `pictures` and `clock` only while
- * they are wrong.
+ * In display order; those of the sender's domain only while there is one, `certificate` only with an https address of
+ * one's own, `database`, `pictures` and `clock` only while they are wrong.
  */
 export const HEALTH_KEYS = [
   'mail',
@@ -24,6 +24,7 @@ export const HEALTH_KEYS = [
   'backups',
   'clock',
   'address',
+  'certificate',
   'version',
 ] as const
 export type HealthKey = (typeof HEALTH_KEYS)[number]
@@ -187,8 +188,17 @@ export function judgeAddress(origin: string | null): HealthJudgement {
   }
 }
 
-export function judgeVersion(): HealthJudgement {
-  return good(`Version ${VERSION}`)
+/** Six months. */
+const OLD_AFTER_DAYS = 183
+
+/** By its date alone: nobody is asked whether there is a newer one. */
+export function judgeVersion(today: Day): HealthJudgement {
+  if (today <= addDays(VERSION_DAY, OLD_AFTER_DAYS)) return good(`Version ${VERSION}`)
+  return {
+    state: 'warning',
+    text: french`La version ${VERSION} du site, du ${dayAndYear(VERSION_DAY)}, a plus de six mois.`,
+    remedy: french`Demandez s’il en existe une plus récente.`,
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
+import { readCertificate } from './certificate.ts'
 import { getOverHttps, resolveHost } from './https-get.ts'
 
 /** Questions of the server to its surroundings; tests replace them. */
@@ -8,6 +9,7 @@ export type Probes = {
   resolveTxt(name: string): Promise<string[][]>
   resolveHost: typeof resolveHost
   getOverHttps: typeof getOverHttps
+  readCertificate: typeof readCertificate
 }
 
 const DNS_TRY_MS = 1_000
@@ -17,6 +19,7 @@ export function systemProbes(): Probes {
     freeBytes,
     resolveHost,
     getOverHttps,
+    readCertificate,
     resolveTxt: (name) => new Resolver({ timeout: DNS_TRY_MS, tries: 2 }).resolveTxt(name),
   }
 }

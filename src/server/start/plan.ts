@@ -16,6 +16,7 @@ import { enqueueInvitations } from '../features/content/testimonials/invitations
 import { enqueueRebookOffers } from '../features/messages/rebook-offers/actions.ts'
 import { enqueueReminders } from '../features/messages/reminders/actions.ts'
 import { createRunningTime } from '../features/operations/clock/actions.ts'
+import { readOwnCertificate } from '../features/operations/health/certificate.ts'
 import { watchDisk, watchSite } from '../features/operations/health/site-alerts.ts'
 import { PAYMENT_PURPOSES } from '../features/payment-purposes.ts'
 import { purge, purgeExpired, purgeShortLived } from '../features/privacy/retention/actions.ts'
@@ -65,6 +66,7 @@ const MINUTE_WORK = {
   settledVisits: settleAllVisits,
   packEndings: enqueuePackEndings,
   shortLivedData: purgeShortLived,
+  ownCertificate: readOwnCertificate,
   siteAlerts: watchSite,
   earlierReservations: assignEarlierReservations,
   foldedReservations: foldReservations,

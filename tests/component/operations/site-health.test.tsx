@@ -36,6 +36,16 @@ describe('« État du site »', () => {
     expect(screen.getByText('Ligne version.')).toBeVisible()
   })
 
+  test('gives its lines as text, for whoever helps', async () => {
+    const problem = line('disk', { state: 'failure', remedy: 'Supprimez des images.' })
+    server.respond('GET /api/superadmin/health', { ...WELL, isWell: false, lines: [line('mail'), problem] })
+    const { user } = openAdminScreen(<HealthPage />, { admin: ALIX })
+    await user.click(await screen.findByRole('button', { name: 'Copier' }))
+    expect(await navigator.clipboard.readText()).toBe(
+      'Bien – Ligne mail.\nProblème – Ligne disk.\n  Supprimez des images.',
+    )
+  })
+
   test('leads to what to do when the site is down, whether all is well or not', async () => {
     server.respond('GET /api/superadmin/health', WELL)
     openAdminScreen(<HealthPage />, { admin: ALIX })

@@ -21,6 +21,7 @@ const CALM_SURROUNDINGS: Probes = {
   freeBytes: async () => 100 * 1024 ** 3,
   resolveTxt: async () => [],
   resolveHost: async () => [],
+  readCertificate: async () => null,
   getOverHttps: async () => {
     throw new Error('This test knows no server.')
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../../language/time.ts'
 import { frenchBytes } from '../disk-space.ts'
 import {
   areBackupsOverdue,
@@ -8,7 +9,9 @@ import {
   judgeDatabase,
   judgeDisk,
   judgeMail,
+  judgeVersion,
 } from '../site-health.ts'
+import { VERSION_DAY } from '../version.ts'
 
 const MEGABYTE = 1024 ** 2
 const HOUR = 3_600_000
@@ -34,6 +37,12 @@ test('space is rounded down, so that nobody counts on what is not there', () => 
     '10 Go',
     '12 Go',
   ])
+})
+
+test('a version is asked about once it is older than six months', () => {
+  expect(judgeVersion(addDays(VERSION_DAY, 183)).state).toBe('ok')
+  const old = judgeVersion(addDays(VERSION_DAY, 184))
+  expect([old.state, plain(old.remedy)]).toEqual(['warning', 'Demandez s’il en existe une plus récente.'])
 })
 
 describe('mail', () => {

@@ -16,6 +16,7 @@ import { type BookingLimits, DEFAULT_BOOKING_LIMITS } from '#domain/messages/boo
 import { DEFAULT_REMINDER_RULES, type ReminderRules } from '#domain/messages/reminder.ts'
 import type { SmsProviderKey } from '#domain/messages/sms/providers.ts'
 import { DEFAULT_SMS_RULES, type SmsRules } from '#domain/messages/sms/sms-rules.ts'
+import type { SiteCertificate } from '#domain/operations/certificate.ts'
 import type { LogEvent } from '#domain/operations/site-health.ts'
 import { DEFAULT_RETENTION, type RetentionSettings } from '#domain/privacy/retention.ts'
 import type { Tables } from '../tables.ts'
@@ -38,6 +39,14 @@ export type StoredMailServer = {
 
 export type StoredSmsProvider = { provider: SmsProviderKey; sender: string; sealedSecrets: string }
 
+/** Instants; `readAt` is that of the last reading that succeeded. */
+export type StoredCertificate = {
+  host: string
+  triedAt: number
+  readAt: number | null
+  certificate: SiteCertificate | null
+}
+
 /** Rows of `settings` that are neither public nor exported, and that neither their form nor an import reaches. */
 type StoredSettings = {
   // Earlier versions called confirmation by e-mail the brake; stored names stay.
@@ -45,6 +54,8 @@ type StoredSettings = {
   /** Epoch milliseconds. */
   brakeLift: { until: number }
   bookingLimits: Omit<BookingLimits, 'strangerMailsPerHour' | 'strangerMailsPerDay'>
+  /** Of the site's own address. */
+  certificate: StoredCertificate | null
   client_access: { practitionersSeeAll: boolean }
   closures: TimeOff[]
   databaseLog: { kind: LogEvent['kind']; at: number } | null
@@ -83,6 +94,7 @@ const INITIAL: StoredSettings = {
   automaticBrake: { perHour: null },
   brakeLift: { until: 0 },
   bookingLimits: BOOKING_LIMITS,
+  certificate: null,
   client_access: { practitionersSeeAll: false },
   closures: [],
   databaseLog: null,

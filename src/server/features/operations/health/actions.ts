@@ -29,6 +29,7 @@ import type { SenderCheck } from '#server/mail/sender-check.ts'
 import { systemProbes } from '#server/site/probes.ts'
 import { chooseSenderAddress, findMailSettingsSource } from '../../messages/mail-server/actions.ts'
 import { lastBackup, readBackupSettings } from '../backups/queries.ts'
+import { judgeOwnCertificate } from './certificate.ts'
 import { readLogEvent } from './database-log.ts'
 import { findLastSent, hasFutureRows, listFailedBackups, listFailing, readMailQueue } from './queries.ts'
 import { readLostFile } from './readiness.ts'
@@ -48,7 +49,8 @@ export async function readSiteHealth(context: AppContext, check: SenderCheck): P
     backups: judgeBackups(await readBackupFacts(context)),
     clock: await judgeTime(context),
     address: judgeAddress(await findSiteOrigin(config, db)),
-    version: judgeVersion(),
+    certificate: await judgeOwnCertificate(context),
+    version: judgeVersion(context.clock.local().day),
   }
   const lines = HEALTH_KEYS.flatMap((key) => {
     const judgement = judgements[key]

@@ -19,6 +19,7 @@ import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { findActingLimit } from '../../booking/confirmations/mail-confirmation.ts'
 import { notifyPractice } from '../../messages/notifications/actions.ts'
 import { judgeOwnDisk, judgeTime, readBackupFacts, readMailFacts } from './actions.ts'
+import { judgeOwnCertificate } from './certificate.ts'
 import { deleteAlert, findAlert, saveAlert } from './queries.ts'
 
 type Finding = { kind: SiteAlert; server: string; problem: HealthJudgement | null }
@@ -33,8 +34,14 @@ export async function watchSite(context: AppContext): Promise<void> {
     { kind: 'backups', server, problem: areBackupsOverdue(backups) ? judgeBackups(backups) : null },
     { kind: 'firstBackup', server, problem: isFirstBackupDue(backups) ? judgeBackups(backups) : null },
     { kind: 'clock', server, problem: await judgeTime(context) },
+    { kind: 'certificate', server, problem: asProblem(await judgeOwnCertificate(context)) },
     { kind: 'brake', server, problem: judgeMailConfirmation(await findActingLimit(context)) },
   ])
+}
+
+/** Of what is not judged, too, nothing is mailed. */
+function asProblem(judgement: HealthJudgement | null): HealthJudgement | null {
+  return judgement?.state === 'warning' || judgement?.state === 'failure' ? judgement : null
 }
 
 export async function watchDisk(context: AppContext, server: string): Promise<void> {

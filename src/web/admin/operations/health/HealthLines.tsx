@@ -22,6 +22,7 @@ const REMEDIES: Record<HealthLine['key'], readonly Remedy[]> = {
   clock: [],
   database: [],
   address: [{ label: 'Adresse du site', to: `${adminPaths.siteSettings}?onglet=avance` }],
+  certificate: [{ label: 'Que faire en cas de panne', to: adminPaths.outage }],
   version: [],
 }
 

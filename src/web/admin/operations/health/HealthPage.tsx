@@ -4,6 +4,7 @@ import { adminPaths } from '../../paths.ts'
 import { healthQuery } from '../../queries.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
+import { CopyLines } from './CopyLines.tsx'
 import styles from './health.module.css'
 import { SiteHealthDetails } from './SiteHealthDetails.tsx'
 
@@ -16,7 +17,12 @@ export function HealthPage() {
         <Link to={adminPaths.outage}>Que faire en cas de panne</Link>
       </PageHeader>
       <QueryBoundary of={health} keepData>
-        {(loaded) => <SiteHealthDetails health={loaded} />}
+        {(loaded) => (
+          <>
+            <SiteHealthDetails health={loaded} />
+            <CopyLines lines={loaded.lines} />
+          </>
+        )}
       </QueryBoundary>
     </div>
   )

@@ -5,7 +5,7 @@ type State = HealthLine['state']
 
 const SIGNS: Record<State, string> = { ok: '✓', warning: '!', failure: '✕', unverified: '?' }
 
-const MEANINGS: Record<State, string> = {
+export const STATE_MEANINGS: Record<State, string> = {
   ok: 'Bien',
   warning: 'À surveiller',
   failure: 'Problème',
@@ -16,7 +16,7 @@ export function StateMark({ state }: { state: State }) {
   return (
     <span className={styles.mark} data-state={state}>
       <span aria-hidden="true">{SIGNS[state]}</span>
-      <span className="visually-hidden">{MEANINGS[state]}. </span>
+      <span className="visually-hidden">{STATE_MEANINGS[state]}. </span>
     </span>
   )
 }
