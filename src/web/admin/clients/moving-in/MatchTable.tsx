@@ -12,12 +12,14 @@ type Props = {
   known: readonly { id: number; name: string }[]
   /** Label of the choice that matches nothing. */
   none: string
+  /** Name of the text that is empty. */
+  empty?: string
   isBusy: boolean
   onChange: (ids: (number | null)[]) => void
 }
 
 /** Texts of a file, with what each stands for here. */
-export function MatchTable({ heading, matches, known, none, isBusy, onChange }: Props) {
+export function MatchTable({ heading, matches, known, none, empty = '(vide)', isBusy, onChange }: Props) {
   const change = (index: number, value: string) =>
     onChange(matches.map(({ id }, place) => (place === index ? (value === '' ? null : Number(value)) : id)))
   return (
@@ -33,11 +35,11 @@ export function MatchTable({ heading, matches, known, none, isBusy, onChange }: 
         <tbody>
           {matches.map(({ text, count, id }, index) => (
             <tr key={text}>
-              <th scope="row">{text || '(vide)'}</th>
+              <th scope="row">{text || empty}</th>
               <td data-label="Rendez-vous">{frenchNumber(count)}</td>
               <td data-label="Devient">
                 <NativeSelect
-                  aria-label={french`« ${text || '(vide)'} » devient`}
+                  aria-label={french`« ${text || empty} » devient`}
                   value={id ?? ''}
                   disabled={isBusy}
                   onChange={(event) => change(index, event.currentTarget.value)}
