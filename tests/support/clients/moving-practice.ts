@@ -20,8 +20,8 @@ export const FILE = `${HEADINGS}13/04/2027;14h30;1h15;Mme Zoé Petit;zoe@exemple
 type MovedIn = { id: number; appointments: number; clients: number; code?: string; message: string }
 
 /** Camille’s practice, whose owner takes over appointments. */
-export async function aMovingPractice() {
-  const setup = await massagePractice(CAN_CONFIRM)
+export async function aMovingPractice(env: Record<string, string> = {}) {
+  const setup = await massagePractice({ ...CAN_CONFIRM, ...env })
   const { site } = setup
   const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
   const send = <Body>(path: string, content: string, choices: Record<string, string>) => {
