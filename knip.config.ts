@@ -6,7 +6,7 @@ export default {
     'scripts/*.ts',
     'scripts/house/{names,office-weight,public-weight,rooms,vocabulary}.ts',
     'bench/*.ts',
-    'src/server/features/booking/private-calendar/calendar-reader.ts',
+    'src/server/features/booking/private-calendar/file-reader.ts',
     'tests/support/database/postgres-keeper.ts',
     'scripts/install/visit.ts',
     'tests/fixtures/make.ts',

@@ -87,7 +87,7 @@ function forServer(): EnvironmentOptions {
         input: [
           'src/server/main.ts',
           'src/server/cli.ts',
-          'src/server/features/booking/private-calendar/calendar-reader.ts',
+          'src/server/features/booking/private-calendar/file-reader.ts',
           'src/web/entry-server.tsx',
           // Left out of releases (scripts/release/stage.ts).
           'src/server/start/site-code.ts',

@@ -13,7 +13,7 @@ const filesWith = (pattern: RegExp) =>
   product.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
 describe('the product', () => {
-  test('starts no process but its own command line and reader of calendars, without a shell, and runs no text as code', () => {
+  test('starts no process but its own command line and reader of files, without a shell, and runs no text as code', () => {
     expect(filesWith(/node:vm|\beval\(|new Function\(|setTimeout\(['"`]|\bshell: /)).toEqual([])
     expect(filesWith(/node:child_process/)).toEqual([
       'src/server/backup/child.ts',

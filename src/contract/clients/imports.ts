@@ -59,8 +59,11 @@ const LineNotes = z.array(z.strictObject({ line: z.number(), message: z.string()
 
 /** Lines count from 1 as in a text editor. */
 const ImportPreview = z.strictObject({
-  format: z.enum(['csv', 'vcard']),
-  encoding: z.enum(TEXT_ENCODINGS),
+  format: z.enum(['csv', 'xlsx', 'vcard']),
+  /** Null where the file says its own. */
+  encoding: z.nullable(z.enum(TEXT_ENCODINGS)),
+  /** The one that was read, in a workbook of several. */
+  sheet: z.nullable(z.string()),
   headings: z.boolean(),
   /** Lines with text above the headings. */
   above: z.number(),
@@ -87,7 +90,7 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 export const previewImport = endpoint({
   ...upload,
   path: '/api/superadmin/client-imports/preview',
-  summary: 'Lire un tableau CSV ou un fichier vCard de clients, sans rien enregistrer',
+  summary: 'Lire un tableau CSV ou Excel ou un fichier vCard de clients, sans rien enregistrer',
   reply: ImportPreview,
   audit: 'clients_searched',
 })
@@ -96,7 +99,7 @@ export const importClients = endpoint({
   ...upload,
   path: '/api/superadmin/client-imports',
   summary:
-    'Importer les clients d’un tableau CSV ou d’un fichier vCard, sans les lignes que personne ne peut lire',
+    'Importer les clients d’un tableau CSV ou Excel ou d’un fichier vCard, sans les lignes que personne ne peut lire',
   reply: z.strictObject({
     message: z.string(),
     added: z.number(),

@@ -87,7 +87,10 @@ const Known = z.array(z.strictObject({ id: z.number(), name: z.string() }))
 
 /** Lines count from 1 as in a text editor. Of each list the first entries. */
 const MovingInPreview = z.strictObject({
-  encoding: z.enum(TEXT_ENCODINGS),
+  /** Null where the file says its own. */
+  encoding: z.nullable(z.enum(TEXT_ENCODINGS)),
+  /** The one that was read, in a workbook of several. */
+  sheet: z.nullable(z.string()),
   headings: z.boolean(),
   above: z.number(),
   columns: z.array(z.strictObject({ title: z.string(), field: z.nullable(z.enum(APPOINTMENT_FIELDS)) })),

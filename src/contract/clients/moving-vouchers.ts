@@ -52,7 +52,10 @@ export const MovedVoucherTexts = object({
 
 /** Lines count from 1 as in a text editor. Of each list the first entries. */
 const MovedVouchersPreview = z.strictObject({
-  encoding: z.enum(TEXT_ENCODINGS),
+  /** Null where the file says its own. */
+  encoding: z.nullable(z.enum(TEXT_ENCODINGS)),
+  /** That of a workbook with several. */
+  sheet: z.nullable(z.string()),
   headings: z.boolean(),
   above: z.number(),
   columns: z.array(z.strictObject({ title: z.string(), field: z.nullable(z.enum(VOUCHER_FIELDS)) })),
@@ -123,6 +126,8 @@ export const moveVouchersIn = endpoint({
         code: z.string(),
       }),
     ),
+    /** The same as a CSV table; empty without any. */
+    codesFile: z.string(),
   }),
   audit: 'vouchers_imported',
   errors: ['table_too_heavy', 'import_changed'],

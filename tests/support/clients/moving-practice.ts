@@ -17,6 +17,8 @@ export const FILE = `${HEADINGS}13/04/2027;14h30;1h15;Mme Zoé Petit;zoe@exemple
 05/01/2019;10:00;60;Ancienne;;;Massage du dos;Camille;
 `
 
+type TableContent = string | Uint8Array<ArrayBuffer>
+
 type MovedIn = { id: number; appointments: number; clients: number; code?: string; message: string }
 
 /** Camille’s practice, whose owner takes over appointments. */
@@ -24,7 +26,7 @@ export async function aMovingPractice(env: Record<string, string> = {}) {
   const setup = await massagePractice({ ...CAN_CONFIRM, ...env })
   const { site } = setup
   const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
-  const send = <Body>(path: string, content: string, choices: Record<string, string>) => {
+  const send = <Body>(path: string, content: TableContent, choices: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(choices)) form.append(name, value)
     form.append('table', new Blob([content]), 'rendez-vous.csv')
@@ -33,9 +35,9 @@ export async function aMovingPractice(env: Record<string, string> = {}) {
   return {
     ...setup,
     owner,
-    preview: async (content: string, choices: Record<string, string> = {}) =>
+    preview: async (content: TableContent, choices: Record<string, string> = {}) =>
       (await send<MovingInPreview>(`${PATH}/preview`, content, choices)).body,
-    moveIn: (content: string, expected: number, choices: Record<string, string> = {}) =>
+    moveIn: (content: TableContent, expected: number, choices: Record<string, string> = {}) =>
       send<MovedIn>(PATH, content, { ...choices, expected: String(expected) }),
     entries: () =>
       site.database.kysely

@@ -81,7 +81,7 @@ test('twenty megabytes of forty-eight thousand past events are read within the m
   const past = Array.from({ length: 48_000 }, (_, index) => event(index))
   const text = calendarFile(...past, anEvent('next', '2026-12-07T09:00', '2026-12-07T10:00'))
   expect(text.length).toBeGreaterThan(18_000_000)
-  const output = await readInProcess(Buffer.from(text), INPUT)
+  const output = await readInProcess('busy_times', Buffer.from(text), INPUT)
   expect(output).toMatchObject({ busy: [{ day: '2026-12-07', start: 540, end: 600 }], notUnderstood: 0 })
 })
 
@@ -118,8 +118,8 @@ test('a file that takes too much memory ends its process alone', {
   timeout: 60_000,
 }, async () => {
   const nested = Buffer.from(`BEGIN:VCALENDAR\r\n${'BEGIN:X\r\n'.repeat(2_500_000)}`)
-  expect(await readInProcess(nested, INPUT)).toEqual({ failure: 'too_complex' })
-  expect(await readInProcess(Buffer.from(calendarFile()), INPUT)).toMatchObject({ busy: [] })
+  expect(await readInProcess('busy_times', nested, INPUT)).toEqual({ failure: 'too_complex' })
+  expect(await readInProcess('busy_times', Buffer.from(calendarFile()), INPUT)).toMatchObject({ busy: [] })
 })
 
 test('one file is read at a time, however many are asked for', async () => {
@@ -130,7 +130,9 @@ test('one file is read at a time, however many are asked for', async () => {
     ;(message as { process: ChildProcess }).process.once('close', () => change(-1))
   }
   subscribe('child_process', count)
-  await Promise.all(Array.from({ length: 3 }, () => readInProcess(Buffer.from(calendarFile()), INPUT)))
+  await Promise.all(
+    Array.from({ length: 3 }, () => readInProcess('busy_times', Buffer.from(calendarFile()), INPUT)),
+  )
   unsubscribe('child_process', count)
   expect(running).toEqual([0, 1, 0, 1, 0, 1, 0])
 })

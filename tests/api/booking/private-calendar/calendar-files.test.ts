@@ -9,7 +9,7 @@ const TODAY = '2027-04-12'
 
 const INPUT = { today: TODAY, timeZone: 'Europe/Paris', countsAllDay: true, ownUids: [] }
 
-const read = (text: string) => readInProcess(Buffer.from(text), INPUT)
+const read = (text: string) => readInProcess('busy_times', Buffer.from(text), INPUT)
 
 function describeReading(output: ReaderOutput): object {
   if ('failure' in output) return output
@@ -38,7 +38,10 @@ describe('a calendar file is read as it is meant, or refused as a whole:', () =>
 
 test('the zone of the practice decides, not that of the server', async () => {
   const text = calendarFile(['UID:a', 'DTSTART:20270413T080000Z', 'DTEND:20270413T090000Z'])
-  const output = await readInProcess(Buffer.from(text), { ...INPUT, timeZone: 'America/Guadeloupe' })
+  const output = await readInProcess('busy_times', Buffer.from(text), {
+    ...INPUT,
+    timeZone: 'America/Guadeloupe',
+  })
   expect(describeReading(output)).toMatchObject({ busy: ['13 04:00–05:00'] })
 })
 

@@ -45,7 +45,7 @@ export async function takeReading(
     countsAllDay,
     ownUids: Buffer.from(bytes).includes('@cabinet') ? await listOwnUids(context, practitionerId) : [],
   }
-  const read = await readInProcess(bytes, input)
+  const read = await readInProcess('busy_times', bytes, input)
   return 'failure' in read ? read : { ...read, etag: fetched.etag }
 }
 

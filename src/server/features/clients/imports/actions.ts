@@ -23,13 +23,14 @@ const SHOWN_CHARACTERS = 120
 /** Throws invalid for what is no table of clients. */
 export async function previewImport({ database }: AppContext, file: ImportFile): Promise<ImportPreview> {
   const table = await readImportTable(file)
-  const { format, encoding, headings, above, titles, columns, lines } = table
+  const { format, encoding, sheet, headings, above, titles, columns, lines } = table
   const missing = missingColumns(columns)
   const { entries, remarks, aside } = missing === null ? await readImportEntries(table) : NOTHING
   const { added, duplicates } = await compareWithKnown(database.kysely, entries)
   return {
     format,
     encoding,
+    sheet,
     headings,
     above,
     columns: titles.map((title, index) => ({ title: shorten(title), field: columns[index] ?? null })),

@@ -10,21 +10,24 @@ import { type CsvLine, readCsvTable } from '#server/documents/csv-table.ts'
 export type LineAside = CsvLine & { message: string }
 
 const PROBLEMS = {
-  binary: 'Ce fichier n’est pas un tableau CSV : enregistrez-le au format CSV, puis recommencez.',
+  binary: french`Ce fichier n’est pas un tableau CSV ou Excel (.xlsx) : enregistrez-le dans l’un de ces formats, puis recommencez.`,
   mixed: french`Ce fichier mélange deux encodages : enregistrez-le de nouveau en « CSV UTF-8 », puis recommencez.`,
 } as const
 
-const BOUNDS = { maxLines: MAX_IMPORTED_LINES, maxColumns: 100, maxLineLength: 20_000 }
+export const BOUNDS = { maxLines: MAX_IMPORTED_LINES, maxColumns: 100, maxLineLength: 20_000 }
 
 /** Text of a table or of an address book. Throws invalid for what is no text. */
 export function textOfFile(
   content: Uint8Array,
   chosen: TextEncoding | undefined,
 ): { text: string; encoding: TextEncoding } {
+  if (PDF.equals(content.subarray(0, PDF.length))) throw invalid('table', PROBLEMS.binary)
   const decoded = chosen ? decodeTextAs(content, chosen) : decodeText(content)
   if ('problem' in decoded) throw invalid('table', PROBLEMS[decoded.problem])
   return { ...decoded, text: decoded.text.replace(/^\ufeff/, '') }
 }
+
+const PDF = Buffer.from('%PDF-')
 
 export function refuseTooMany(lines: number): void {
   if (lines > BOUNDS.maxLines) throw invalid('table', 'Ce fichier a plus de 10 000 lignes.')
@@ -43,18 +46,25 @@ export type TableLines = {
   unreadable: LineAside[]
 }
 
-type Reading = { headings: boolean | undefined; countFields: CountFields }
+export type LineReading = { headings: boolean | undefined; countFields: CountFields }
 
 /** Lines of a delimited text below its headings. Throws invalid for what is no table. */
-export async function readLines(
-  whole: string,
-  { headings: chosen, countFields }: Reading,
-): Promise<TableLines> {
-  const { delimiter, text, lines: above } = delimitedText(whole, countFields)
+export async function readLines(whole: string, reading: LineReading): Promise<TableLines> {
+  const { delimiter, text, lines: above } = delimitedText(whole, reading.countFields)
   const table = await readCsvTable(text, { delimiter, ...BOUNDS })
   if ('problem' in table) throw invalid('table', table.problem)
   const unreadable = table.unreadable.map((aside) => ({ ...aside, line: aside.line + above }))
-  const all = table.lines.map(({ line, cells }) => ({ line: line + above, cells }))
+  const lines = table.lines.map(({ line, cells }) => ({ line: line + above, cells }))
+  return belowHeadings({ lines, unreadable, above }, reading)
+}
+
+type WholeTable = Pick<TableLines, 'lines' | 'unreadable' | 'above'>
+
+/** The lines of a whole table below its headings. Throws invalid for an empty one, and one that is too long. */
+export function belowHeadings(
+  { lines: all, unreadable, above }: WholeTable,
+  { headings: chosen, countFields }: LineReading,
+): TableLines {
   if (all.length + unreadable.length === 0) throw invalid('table', 'Ce fichier est vide.')
   const found = findHeadings(
     all.map(({ cells }) => cells),

@@ -18,7 +18,8 @@ import type { TextEncoding } from '#domain/language/text-encoding.ts'
 import { french } from '#domain/language/typography.ts'
 import type { CsvLine } from '#server/documents/csv-table.ts'
 import { identityOf } from '#server/practice/records/client-records.ts'
-import { type LineAside, readLines, refuseTooMany, textOfFile } from './csv-lines.ts'
+import { type LineAside, refuseTooMany, textOfFile } from './csv-lines.ts'
+import { isWorkbook, readTableFile } from './table-file.ts'
 
 export type ImportFile = { content: Uint8Array; choices: ImportChoices }
 
@@ -26,7 +27,8 @@ export type ImportEntry = { line: number; client: Client; identity: ClientIdenti
 
 export type ImportTable = {
   format: ImportPreview['format']
-  encoding: TextEncoding
+  encoding: TextEncoding | null
+  sheet: string | null
   headings: boolean
   above: number
   titles: string[]
@@ -40,16 +42,18 @@ const LINES_AT_ONCE = 500
 
 /** Throws invalid for what is no table of clients. */
 export async function readImportTable({ content, choices }: ImportFile): Promise<ImportTable> {
-  const { text, encoding } = textOfFile(content, choices.encoding)
-  if (isVCard(text)) return { format: 'vcard', encoding, ...tableOfCards(text, choices) }
-  const { cells, ...table } = await readLines(text, {
+  const cards = isWorkbook(content) ? null : textOfFile(content, choices.encoding)
+  if (cards && isVCard(cards.text))
+    return { format: 'vcard', encoding: cards.encoding, sheet: null, ...tableOfCards(cards.text, choices) }
+  const { cells, ...table } = await readTableFile(content, {
     headings: choices.headings,
+    encoding: choices.encoding,
     countFields: countNamedFields,
   })
   if (table.lines.length + table.unreadable.length === 0)
     throw invalid('table', 'Ce fichier n’a que des titres, et aucun client.')
   const columns = choices.columns ?? (table.headings ? assignColumns(cells) : guessColumns(cells))
-  return { format: 'csv', encoding, columns, ...table }
+  return { columns, ...table }
 }
 
 function tableOfCards(text: string, { columns }: ImportChoices) {

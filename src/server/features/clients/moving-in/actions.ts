@@ -33,6 +33,7 @@ export async function previewMovingIn(context: AppContext, file: MovingInFile): 
   const aside = [...plan.overlapping, ...plan.aside].sort((a, b) => a.line - b.line)
   return {
     encoding: table.encoding,
+    sheet: table.sheet,
     headings: table.headings,
     above: table.above,
     columns: table.titles.map((title, index) => ({

@@ -21,12 +21,12 @@ import { phoneQuestion } from '#domain/clients/phone-slip.ts'
 import type { LocalTime, Minute } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { startOfDay, zonedTime } from '#server/clock.ts'
-import { type LineAside, readLines, type TableLines, textOfFile } from '../imports/csv-lines.ts'
+import type { LineAside, TableLines } from '../imports/csv-lines.ts'
+import { readTableFile, type TableFile } from '../imports/table-file.ts'
 
 export type MovingInFile = { content: Uint8Array; choices: MovingInChoices }
 
-export type AppointmentTable = TableLines & {
-  encoding: ReturnType<typeof textOfFile>['encoding']
+export type AppointmentTable = Omit<TableFile, 'format'> & {
   columns: AppointmentColumns
   missing: string | null
   order: 'day' | 'month'
@@ -56,13 +56,16 @@ const LINES_AT_ONCE = 500
 
 /** Throws invalid for what is no table. */
 export async function readAppointmentTable({ content, choices }: MovingInFile): Promise<AppointmentTable> {
-  const { text, encoding } = textOfFile(content, choices.encoding)
-  const table = await readLines(text, { headings: choices.headings, countFields: countAppointmentFields })
+  const table = await readTableFile(content, {
+    headings: choices.headings,
+    encoding: choices.encoding,
+    countFields: countAppointmentFields,
+  })
   const columns = choices.columns ?? assignAppointmentColumns(table.headings ? table.cells : [])
   const found = findDateOrder(datesOf(table, columns))
   const order = choices.order ?? (found === 'disagree' ? 'day' : found)
   const missing = missingAppointmentColumns(columns)
-  return { ...table, encoding, columns, missing, order, ordersDisagree: found === 'disagree' }
+  return { ...table, columns, missing, order, ordersDisagree: found === 'disagree' }
 }
 
 function* datesOf({ lines }: TableLines, columns: AppointmentColumns): Generator<string> {

@@ -6,7 +6,9 @@ import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
 import styles from './import.module.css'
 
 type Props = {
-  encoding: TextEncoding
+  /** Null where the file says its own. */
+  encoding: TextEncoding | null
+  sheet: string | null
   headings: boolean
   above: number
   /** False where a file has no lines of titles. */
@@ -18,21 +20,28 @@ type Props = {
 
 /** How a file is read: its encoding, and whether its table has a line of titles. */
 export function FileChoices({ hasHeadings = true, onHeadingsChange, onEncodingChange, ...props }: Props) {
-  const { encoding, headings, above, isBusy } = props
+  const { encoding, sheet, headings, above, isBusy } = props
   return (
     <>
-      <NativeSelect
-        className={styles.encoding}
-        label="Encodage"
-        description="Si des accents sont mal lus, choisissez-en un autre."
-        value={encoding}
-        disabled={isBusy}
-        onChange={(event) => onEncodingChange(encodingOf(event.currentTarget.value))}
-      >
-        {TEXT_ENCODINGS.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </NativeSelect>
+      {sheet !== null && (
+        <p className={styles.intro}>
+          {french`Feuille lue : « ${sheet} », la première qui n’est pas vide. Pour une autre, gardez-la seule dans le fichier.`}
+        </p>
+      )}
+      {encoding !== null && (
+        <NativeSelect
+          className={styles.encoding}
+          label="Encodage"
+          description="Si des accents sont mal lus, choisissez-en un autre."
+          value={encoding}
+          disabled={isBusy}
+          onChange={(event) => onEncodingChange(encodingOf(event.currentTarget.value))}
+        >
+          {TEXT_ENCODINGS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </NativeSelect>
+      )}
       {hasHeadings && (
         <CheckboxField
           label={above > 0 ? LABEL_BELOW : 'La première ligne contient les titres'}

@@ -14,7 +14,7 @@ import styles from './import.module.css'
 import { LinesAsideButton } from './LinesAsideButton.tsx'
 import { useImport } from './use-import.ts'
 
-const INTRO = french`Un tableau CSV, ou les contacts d’un téléphone (vCard, .vcf), de 5 Mo et 10 000 lignes au plus. Chaque client a un e-mail ou un téléphone. Les lignes que le site ne peut pas lire sont laissées de côté et nommées ; les autres entrent. Rien n’est enregistré avant votre accord, et aucun message ne part.`
+const INTRO = french`Un tableau CSV ou Excel (.xlsx), ou les contacts d’un téléphone (vCard, .vcf), de 5 Mo et 10 000 lignes au plus. Chaque client a un e-mail ou un téléphone. Les lignes que le site ne peut pas lire sont laissées de côté et nommées ; les autres entrent. Rien n’est enregistré avant votre accord, et aucun message ne part.`
 
 export function ImportPage() {
   const state = useImport()
@@ -26,7 +26,7 @@ export function ImportPage() {
       <p className={styles.intro}>{INTRO}</p>
       <div className={actionRowStyles.start}>
         <FileButton
-          accept=".csv,.txt,.vcf,text/csv,text/vcard"
+          accept=".csv,.txt,.xlsx,.vcf,text/csv,text/vcard"
           onChange={(file) => file && state.choose(file)}
         >
           {(button) => (
@@ -58,7 +58,7 @@ export function ImportPage() {
           <Section id="colonnes" title="Colonnes" help={french`${state.fileName ?? ''}. ${COLUMNS_HELP}`}>
             <FileChoices
               {...preview}
-              hasHeadings={preview.format === 'csv'}
+              hasHeadings={preview.format !== 'vcard'}
               isBusy={phase !== 'idle'}
               onHeadingsChange={state.setHeadings}
               onEncodingChange={state.setEncoding}

@@ -17,7 +17,7 @@ import { MovingInFindings } from './MovingInFindings.tsx'
 import { RecentImports } from './RecentImports.tsx'
 import { useMovingIn } from './use-moving-in.ts'
 
-const INTRO = french`Exportez les rendez-vous de votre ancien logiciel en CSV, ou copiez-les depuis un tableur : une ligne par rendez-vous, de 5 Mo et 10 000 lignes au plus. Leurs clients entrent avec eux. Rien n’est enregistré avant votre accord, et aucun message ne part.`
+const INTRO = french`Exportez les rendez-vous de votre ancien logiciel en CSV ou Excel (.xlsx), ou copiez-les depuis un tableur : une ligne par rendez-vous, de 5 Mo et 10 000 lignes au plus. Leurs clients entrent avec eux. Rien n’est enregistré avant votre accord, et aucun message ne part.`
 
 /** Takes over the appointments of another program. */
 export function MovingInPage() {

@@ -50,7 +50,7 @@ function chosenIn({ columns, headings, encoding, order, services, practitioners 
   return {
     columns: columns.map(({ field }) => field),
     headings,
-    encoding,
+    encoding: encoding ?? undefined,
     order,
     services: services.map(({ id }) => id),
     practitioners: practitioners.map(({ id }) => id),

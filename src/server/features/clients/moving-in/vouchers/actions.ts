@@ -7,6 +7,7 @@ import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
+import { BYTE_ORDER_MARK, toCsv } from '#server/documents/csv.ts'
 import { newVoucherCode } from '#server/features/accounting/vouchers/actions.ts'
 import { natureOfVoucher } from '#server/features/accounting/vouchers/content.ts'
 import { identityOf } from '#server/practice/records/client-records.ts'
@@ -40,9 +41,15 @@ export async function previewMovedVouchers(
   const drafts = table.missing === null ? await readVoucherDrafts(table) : NO_DRAFTS
   const plan = await planVouchers(context, db, { drafts, choices: file.choices })
   const { isOn } = await readStored(db, 'vouchers')
-  const { headings, above, missing, order, ordersDisagree, encoding } = table
+  const { headings, above, missing, order, ordersDisagree, encoding, sheet } = table
   return {
-    ...{ encoding, headings, above, missing, order, ordersDisagree },
+    encoding,
+    sheet,
+    headings,
+    above,
+    missing,
+    order,
+    ordersDisagree,
     ...shownColumns(table),
     services: plan.services,
     knownServices: plan.knownServices,
@@ -139,7 +146,7 @@ export async function moveVouchersInto(
     const id = await insertImport(trx, { importedBy: caller.id, sendsReminders, now })
     const clients = await countNewRecords(trx, entering)
     const codes = await storeVouchers(trx, { entering, caller, importId: id, now })
-    return { id, vouchers: entering.length, clients, codes }
+    return { id, vouchers: entering.length, clients, codes, codesFile: toFileOfCodes(codes) }
   })
 }
 
@@ -203,6 +210,21 @@ function described({ writtenCode, client, recipientName, giverName, content, val
     content: natureOfVoucher(content),
     validUntil,
   }
+}
+
+const CODE_COLUMNS = ['Bon n°', 'Ancien code ou numéro', 'Nom', 'Bon', 'Valable jusqu’au', 'Nouveau code']
+
+function toFileOfCodes(codes: MovedVouchers['codes']): string {
+  if (codes.length === 0) return ''
+  const rows = codes.map(({ voucherId, formerCode, name, content, validUntil, code }) => [
+    String(voucherId),
+    formerCode,
+    name,
+    content,
+    validUntil,
+    code,
+  ])
+  return BYTE_ORDER_MARK + toCsv([CODE_COLUMNS, ...rows])
 }
 
 export function movedVouchersMessage({ vouchers }: { vouchers: number }): string {

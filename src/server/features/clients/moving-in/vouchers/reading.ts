@@ -11,13 +11,13 @@ import {
 } from '#domain/clients/moving-in/vouchers/columns.ts'
 import { type ReadVoucher, readVoucherLine } from '#domain/clients/moving-in/vouchers/lines.ts'
 import { french } from '#domain/language/typography.ts'
-import { type LineAside, readLines, type TableLines, textOfFile } from '../../imports/csv-lines.ts'
+import type { LineAside, TableLines } from '../../imports/csv-lines.ts'
+import { readTableFile, type TableFile } from '../../imports/table-file.ts'
 import { readContact } from '../reading.ts'
 
 export type MovedVoucherFile = { content: Uint8Array; choices: MovedVoucherChoices }
 
-export type MovedVoucherTable = TableLines & {
-  encoding: ReturnType<typeof textOfFile>['encoding']
+export type MovedVoucherTable = TableFile & {
   columns: VoucherColumns
   missing: string | null
   order: 'day' | 'month'
@@ -52,13 +52,16 @@ export async function readMovedVoucherTable({
   content,
   choices,
 }: MovedVoucherFile): Promise<MovedVoucherTable> {
-  const { text, encoding } = textOfFile(content, choices.encoding)
-  const table = await readLines(text, { headings: choices.headings, countFields: countVoucherFields })
+  const table = await readTableFile(content, {
+    headings: choices.headings,
+    encoding: choices.encoding,
+    countFields: countVoucherFields,
+  })
   const columns = choices.columns ?? assignVoucherColumns(table.headings ? table.cells : [])
   const found = findDateOrder(datesOf(table, columns))
   const order = choices.order ?? (found === 'disagree' ? 'day' : found)
   const missing = missingVoucherColumns(columns)
-  return { ...table, encoding, columns, missing, order, ordersDisagree: found === 'disagree' }
+  return { ...table, columns, missing, order, ordersDisagree: found === 'disagree' }
 }
 
 function* datesOf({ lines }: TableLines, columns: VoucherColumns): Generator<string> {

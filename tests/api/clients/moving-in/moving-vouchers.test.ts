@@ -4,8 +4,8 @@ import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
 import { frenchLength } from '#domain/language/french-length.ts'
 import { french } from '#domain/language/typography.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
-import { aPracticeWithPapers, VOUCHER_HEADINGS } from '../../support/clients/moving-vouchers.ts'
-import { aReservation } from '../../support/people/bookings.ts'
+import { aPracticeWithPapers, VOUCHER_HEADINGS } from '../../../support/clients/moving-vouchers.ts'
+import { aReservation } from '../../../support/people/bookings.ts'
 
 let practice: Awaited<ReturnType<typeof aPracticeWithPapers>>
 

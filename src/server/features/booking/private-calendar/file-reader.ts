@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { readCalendarFile } from './file-reading.ts'
+import { readings } from './readings.ts'
 
 /**
  * A process of its own, with little memory and no rights: whatever is in the file, the server goes on. It is given a
@@ -7,5 +7,6 @@ import { readCalendarFile } from './file-reading.ts'
  */
 const given = await buffer(process.stdin)
 const end = given.indexOf('\n')
-const input = JSON.parse(given.toString('utf8', 0, end))
-process.stdout.write(JSON.stringify(readCalendarFile(given.toString('latin1', end + 1), input)))
+const { kind, input } = JSON.parse(given.toString('utf8', 0, end))
+const output = await readings[kind as keyof typeof readings](given.subarray(end + 1), input)
+process.stdout.write(JSON.stringify(output))
