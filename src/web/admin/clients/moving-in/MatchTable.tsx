@@ -12,12 +12,22 @@ type Props = {
   known: readonly { id: number; name: string }[]
   /** Label of the choice that matches nothing. */
   none: string
+  /** Heading of the counts. */
+  counted?: string
   isBusy: boolean
   onChange: (ids: (number | null)[]) => void
 }
 
 /** Texts of a file, with what each stands for here. */
-export function MatchTable({ heading, matches, known, none, isBusy, onChange }: Props) {
+export function MatchTable({
+  heading,
+  matches,
+  known,
+  none,
+  counted = 'Rendez-vous',
+  isBusy,
+  onChange,
+}: Props) {
   const change = (index: number, value: string) =>
     onChange(matches.map(({ id }, place) => (place === index ? (value === '' ? null : Number(value)) : id)))
   return (
@@ -26,7 +36,7 @@ export function MatchTable({ heading, matches, known, none, isBusy, onChange }: 
         <thead>
           <tr>
             <th scope="col">{heading}</th>
-            <th scope="col">Rendez-vous</th>
+            <th scope="col">{counted}</th>
             <th scope="col">Devient</th>
           </tr>
         </thead>
@@ -34,7 +44,7 @@ export function MatchTable({ heading, matches, known, none, isBusy, onChange }: 
           {matches.map(({ text, count, id }, index) => (
             <tr key={text}>
               <th scope="row">{text || '(vide)'}</th>
-              <td data-label="Rendez-vous">{frenchNumber(count)}</td>
+              <td data-label={counted}>{frenchNumber(count)}</td>
               <td data-label="Devient">
                 <NativeSelect
                   aria-label={french`« ${text || '(vide)'} » devient`}

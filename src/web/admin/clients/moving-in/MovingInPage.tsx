@@ -30,7 +30,8 @@ export function MovingInPage() {
       <PageHeader title="Reprendre mon activité" />
       <p className={styles.intro}>{INTRO}</p>
       <p className={styles.intro}>
-        Pour des clients sans rendez-vous, <Link to={adminPaths.importClients}>importez des clients</Link>.
+        Pour des clients sans rendez-vous, <Link to={adminPaths.importClients}>importez des clients</Link> ;
+        pour ce que vous avez vendu, <Link to={adminPaths.movingVouchers}>reprenez des bons et carnets</Link>.
       </p>
       <FileSource hasFile={preview !== null} isBusy={isBusy} onChoose={state.choose} />
       {isBusy && (
