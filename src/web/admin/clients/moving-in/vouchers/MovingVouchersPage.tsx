@@ -19,7 +19,7 @@ import { MovedVouchers } from './MovedVouchers.tsx'
 import { useMovingVouchers } from './use-moving-vouchers.ts'
 import { VoucherFindings } from './VoucherFindings.tsx'
 
-const INTRO = french`Une ligne par bon ou par carnet vendu ailleurs, avec ce qu’il en reste, de 5 Mo et 10 000 lignes au plus. Le code déjà imprimé reste valable ; s’il compte moins de huit lettres et chiffres, vous seul pouvez le saisir. Rien n’est enregistré avant votre accord, et aucun message ne part.`
+const INTRO = french`Une ligne par bon ou par carnet vendu ailleurs, avec ce qu’il en reste, de 5 Mo et 10 000 lignes au plus. Le code déjà imprimé reste valable ; s’il compte moins de huit lettres et chiffres, il ne se saisit qu’au cabinet. Rien n’est enregistré avant votre accord, et aucun message ne part.`
 
 /** Takes over vouchers and packs that were sold elsewhere. */
 export function MovingVouchersPage() {
