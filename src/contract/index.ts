@@ -50,6 +50,7 @@ import * as waitingOffers from './booking/waiting/waiting-offers.ts'
 import * as clientImports from './clients/imports.ts'
 import * as clientMerges from './clients/merges.ts'
 import * as clientMovingIn from './clients/moving-in.ts'
+import * as clientMovingVouchers from './clients/moving-vouchers.ts'
 import * as clientNotes from './clients/notes.ts'
 import * as clientPreferences from './clients/preferences.ts'
 import * as clients from './clients/records.ts'
@@ -130,6 +131,7 @@ const modules = [
   clientMerges,
   clientImports,
   clientMovingIn,
+  clientMovingVouchers,
   clientNotes,
   clientPreferences,
   search,

@@ -13,8 +13,8 @@ const SAMPLES = [
   ...[FREE_TEXT, 'Bonjour,\nune question\u202f: est-ce possible\u202f?', '<p>Un <strong>texte</strong>.</p>'],
   ...['lea@exemple.fr', 'n.o+reply@sous.domaine.example', '06 12 34 56 78', '+33 (0)2 99 00 00 00'],
   ...['09:00', '10:30', '14:15', '18:00', '24:00', '#4f6b5a', 'premiere-visite', 'camille_roy', '127.0.0.1'],
-  ...['a', 'A1', '"3"', '*', '7', '42', 'cle-1234', 'a'.repeat(43), '732829320', 'name,email', AGE_RECIPIENT],
-  ...['https://exemple.fr/logo.png', '/uploads/logo.webp', '2027-04', 'LesSaules'],
+  ...['a', 'A1', '"3"', '*', '7', '42', 'cle-1234', 'a'.repeat(43), '732829320', 'name,email', 'code,rest'],
+  ...[AGE_RECIPIENT, 'https://exemple.fr/logo.png', '/uploads/logo.webp', '2027-04', 'LesSaules'],
 ]
 
 /** Of free texts, whose bounds may be far higher. */

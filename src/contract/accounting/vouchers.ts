@@ -18,7 +18,7 @@ import {
 } from '../fields.ts'
 
 export const MAX_VOUCHER_EUROS = 10_000
-const MAX_SESSIONS = 50
+export const MAX_SESSIONS = 50
 
 const ShownVoucherSettings = z.strictObject({
   isOn: z.boolean(),
@@ -96,6 +96,10 @@ export const Voucher = z.strictObject({
   clientId: z.nullable(z.number()),
   clientName: z.nullable(z.string()),
   receiptNumber: z.nullable(z.number()),
+  /** Sold elsewhere, and taken over. */
+  isImported: z.optional(z.literal(true)),
+  /** The code that was printed elsewhere is accepted. */
+  hasForeignCode: z.optional(z.literal(true)),
 })
 export type Voucher = z.infer<typeof Voucher>
 
@@ -212,6 +216,19 @@ export const renewVoucherCode = endpoint({
   summary: 'Donner un nouveau code à un bon',
   params: VoucherParams,
   reply: z.strictObject({ message: z.string(), code: z.string() }),
+  errors: ['not_found'],
+})
+
+/** The paper is lost, or in the wrong hands. */
+export const forgetForeignCode = endpoint({
+  method: 'DELETE',
+  path: '/api/superadmin/vouchers/{id}/code-ailleurs',
+  access: 'superadmin',
+  requiresReauthentication: true,
+  audit: 'voucher_foreign_code_removed',
+  summary: 'Ne plus accepter le code qu’un autre logiciel a imprimé sur un bon',
+  params: VoucherParams,
+  reply: z.strictObject({ message: z.string(), voucher: Voucher }),
   errors: ['not_found'],
 })
 

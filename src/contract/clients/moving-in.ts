@@ -170,32 +170,42 @@ export const moveIn = endpoint({
 })
 
 /** Those that can still be undone, the newest first; `importedAt`: local time `2027-04-14T03:00`. */
-const ActivityImport = z.strictObject({ id: z.number(), importedAt: z.string(), appointments: z.number() })
+const ActivityImport = z.strictObject({
+  id: z.number(),
+  importedAt: z.string(),
+  appointments: z.number(),
+  vouchers: z.number(),
+})
 export type ActivityImport = z.infer<typeof ActivityImport>
 
 export const listActivityImports = endpoint({
   method: 'GET',
   path: '/api/superadmin/activity-imports',
   access: 'superadmin',
-  summary: 'Reprises de rendez-vous des sept derniers jours',
+  summary: 'Reprises des sept derniers jours : rendez-vous, bons et carnets',
   reply: z.array(ActivityImport),
 })
 
-/** `kept`: appointments that were touched since, and stay. */
+/** `kept`: appointments that were touched since, and stay; `keptVouchers`: used or changed since. */
 export const undoActivityImport = endpoint({
   method: 'DELETE',
   path: '/api/superadmin/activity-imports/{id}',
   access: 'superadmin',
   requiresReauthentication: true,
-  summary: 'Annuler une reprise de rendez-vous en entier, sans prévenir personne',
+  summary: 'Annuler une reprise en entier, sans prévenir personne',
   params: object({ id: idParam('Reprise') }),
   reply: z.strictObject({
     message: z.string(),
     appointments: z.number(),
     clients: z.number(),
+    vouchers: z.number(),
+    keptVouchers: z.array(z.strictObject({ id: z.number(), name: z.string() })),
     kept: z.array(z.strictObject({ id: z.number(), date: z.string(), time: z.string(), name: z.string() })),
   }),
   audit: 'activity_import_undone',
   errors: ['import_settled'],
 })
 export type UndoneImport = z.infer<typeof undoActivityImport.reply>
+
+/** Parts that the import of vouchers has, too. */
+export const movingInParts = { ids: Ids, choice: Choice, upload, LineNotes, Match, Known }

@@ -5,6 +5,7 @@ import type { RedeemableVoucher } from './voucher.ts'
 
 export const WRONG_CODE = french`Vérifiez le code : il compte douze lettres et chiffres.`
 export const UNKNOWN_CODE = 'Ce code ne correspond à aucun bon.'
+export const SHORT_CODE = french`Ce code est trop court pour servir en ligne : donnez-le au cabinet.`
 
 export const FOREIGN_PACK = french`Ce carnet est celui d’un autre client : choisissez le client dans la liste.`
 export const ONE_VOUCHER = french`Un rendez-vous est réglé par un seul bon : retirez le code ou le carnet.`

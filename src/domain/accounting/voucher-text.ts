@@ -49,13 +49,19 @@ type ShownEntry = {
   day?: string | null
   /** Of a refund. */
   paidBackEuros: number | null
+  /** Of a voucher that was sold elsewhere. */
+  isImported?: boolean
 }
 
-export function entryText({ kind, day = null, paidBackEuros }: ShownEntry): string {
+function issuedText(isImported: boolean): string {
+  return isImported ? 'Repris' : 'Vendu'
+}
+
+export function entryText({ kind, day = null, paidBackEuros, isImported = false }: ShownEntry): string {
   const of = day === null ? '' : ` le ${day}`
   switch (kind) {
     case 'issued':
-      return 'Vendu'
+      return issuedText(isImported)
     case 'reserved':
       return day === null ? 'Réservé' : `Réservé pour${of}`
     case 'used':

@@ -43,6 +43,7 @@ import { waitingListRoutes } from './booking/waiting-list/routes.ts'
 import { clientImportRoutes } from './clients/imports/routes.ts'
 import { clientMergeRoutes } from './clients/merges/routes.ts'
 import { movingInRoutes } from './clients/moving-in/routes.ts'
+import { movingVoucherRoutes } from './clients/moving-in/vouchers/routes.ts'
 import { clientNoteRoutes } from './clients/notes/routes.ts'
 import { clientPaymentRoutes } from './clients/payments/routes.ts'
 import { clientPreferenceRoutes } from './clients/preferences/routes.ts'
@@ -127,6 +128,7 @@ export const routes: readonly RegisterRoutes[] = [
   clientMergeRoutes,
   clientImportRoutes,
   movingInRoutes,
+  movingVoucherRoutes,
   clientNoteRoutes,
   clientPaymentRoutes,
   clientPreferenceRoutes,

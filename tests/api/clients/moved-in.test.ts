@@ -95,7 +95,7 @@ describe('an import that is undone', () => {
     })
     const { id } = (await practice.moveIn(FILE, 4)).body
     expect((await practice.owner.get<object[]>(PATH)).body).toEqual([
-      { id, importedAt: '2027-04-12T08:00', appointments: 4 },
+      { id, importedAt: '2027-04-12T08:00', appointments: 4, vouchers: 0 },
     ])
     const [moved] = await practice.site.database.kysely
       .selectFrom('agenda_entries')

@@ -22,8 +22,8 @@ type TableContent = string | Uint8Array<ArrayBuffer>
 type MovedIn = { id: number; appointments: number; clients: number; code?: string; message: string }
 
 /** Camille’s practice, whose owner takes over appointments. */
-export async function aMovingPractice() {
-  const setup = await massagePractice(CAN_CONFIRM)
+export async function aMovingPractice(env: Record<string, string> = {}) {
+  const setup = await massagePractice({ ...CAN_CONFIRM, ...env })
   const { site } = setup
   const owner = await site.visitor().signIn((await aSuperadmin(site)).username)
   const send = <Body>(path: string, content: TableContent, choices: Record<string, string>) => {

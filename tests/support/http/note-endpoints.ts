@@ -239,6 +239,7 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'PUT /api/superadmin/vouchers/settings',
     'POST /api/superadmin/vouchers',
     'POST /api/superadmin/vouchers/{id}/code',
+    'DELETE /api/superadmin/vouchers/{id}/code-ailleurs',
     'POST /api/superadmin/vouchers/{id}/pdf',
     'PUT /api/superadmin/vouchers/{id}/validity',
     'POST /api/superadmin/vouchers/{id}/refund',
@@ -264,6 +265,8 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/superadmin/activity-imports',
     'DELETE /api/superadmin/activity-imports/{id}',
     'POST /api/superadmin/activity-imports/preview',
+    'POST /api/superadmin/activity-imports/vouchers',
+    'POST /api/superadmin/activity-imports/vouchers/preview',
   ],
 }
 

@@ -274,6 +274,7 @@ export const TOKENS: Readonly<Record<string, string>> = {
   'decline_links.token_hash': 'not about a reservation: one mailbox’s choice',
   'voucher_orders.token_hash': 'not about a reservation: what its giver ordered',
   'vouchers.code_hash': 'not about a reservation: whoever holds the code may use the amount',
+  'vouchers.foreign_code_hash': 'not about a reservation: whoever holds the code may use the amount',
   'calendar_feeds.token_hash': 'not about a reservation: the agenda of a member of staff',
   'sessions.token_hash': 'not about a reservation: a member of staff',
   'known_devices.token_hash': 'not about a reservation: a member of staff',

@@ -31,6 +31,12 @@ export type VoucherTable = {
   created_at: Instant
   created_by: number | null
   version: Generated<number>
+  /** Sold elsewhere, and taken over. */
+  import_id: number | null
+  /** Keyed hash of the code that was printed elsewhere; null where there is none. */
+  foreign_code_hash: string | null
+  /** Of a voucher without such a code: keyed hash of its line, by which the same file comes in once. */
+  import_line_hash: string | null
 }
 
 /** The ledger: append-only; units are cents or sessions, negative where the balance sinks. */

@@ -72,6 +72,7 @@ function listLosses(lost: LostSecrets): string[] {
     erasures,
     feeds,
     privateCalendars,
+    foreignCodes,
   } = lost
   return [
     hadMailPassword &&
@@ -92,6 +93,8 @@ function listLosses(lost: LostSecrets): string[] {
       french`${counted(feeds, 'adresse')} d’agenda à abonner : elles servent encore, sans pouvoir être affichées.`,
     privateCalendars > 0 &&
       french`${counted(privateCalendars, 'adresse')} d’agenda privé : à saisir de nouveau dans « Mon agenda », sinon ses heures occupées ne comptent plus dans un jour.`,
+    foreignCodes > 0 &&
+      french`${counted(foreignCodes, 'code')} de bons vendus ailleurs : ces bons restent valables ; donnez-leur un nouveau code dans « Chiffres », « Bons et carnets ».`,
   ].filter((line) => line !== false)
 }
 

@@ -1,7 +1,13 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { invalid, Refusal } from '#contract/errors.ts'
 import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
-import { FOREIGN_PACK, ONE_VOUCHER, UNKNOWN_CODE, WRONG_CODE } from '#domain/accounting/voucher-refusal.ts'
+import {
+  FOREIGN_PACK,
+  ONE_VOUCHER,
+  SHORT_CODE,
+  UNKNOWN_CODE,
+  WRONG_CODE,
+} from '#domain/accounting/voucher-refusal.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys, type Trx } from '#server/db/engine.ts'
 import { insertDailyCounts, readDailyCounts } from '#server/db/statements/daily-counts.ts'
@@ -11,6 +17,7 @@ import { networksOf } from '#server/security/address-block.ts'
 import { hmacToken } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
+import { findByForeignCode, hasForeignCodes, isOpenToVisitors } from './foreign-codes.ts'
 import { type FoundVoucher, findVoucher } from './queries.ts'
 
 /** Codes that a network may look up, so that none can be guessed. */
@@ -54,13 +61,12 @@ export async function findChosen(
 export async function requireChosen(
   context: AppContext,
   typed: string,
-  origin: Pick<BookingOrigin, 'address'> | null,
+  origin: Origin | null,
 ): Promise<ChosenVoucher> {
   const { kysely: db } = context.database
   if (origin && !(await readStored(db, 'vouchers')).isOn) throw new Refusal('vouchers_off')
   const field = 'voucherCode'
-  const admit = async () => (origin ? countTry(context, origin) : undefined)
-  return { voucher: await requireVoucherByCode(db, typed, { field, admit }), field }
+  return { voucher: await requireVoucherByCode(context, typed, { field, origin }), field }
 }
 
 type VisitChoice = Pick<Choice, 'packId'> & {
@@ -75,7 +81,7 @@ export async function requireChosenForVisit(
   { caller, clientId, code = '', packId }: VisitChoice,
 ): Promise<FoundVoucher> {
   const { kysely: db } = context.database
-  if (packId === undefined) return requireVoucherByCode(db, code, { field: 'code' })
+  if (packId === undefined) return requireVoucherByCode(context, code, { field: 'code', origin: null })
   if (clientId !== null && !(await isRecordOpen(context, db, { caller, id: clientId })))
     throw new Refusal('record_withheld')
   const pack = await findVoucher(db, { id: packId })
@@ -98,33 +104,43 @@ export async function requirePackOfRecord(
   if (!own) throw invalid('packId', FOREIGN_PACK)
 }
 
-type Search = { field: 'voucherCode' | 'code'; admit?: () => Promise<void> }
+type Origin = Pick<BookingOrigin, 'address'>
+type Search = { field: 'voucherCode' | 'code'; origin: Origin | null }
 
-/** `admit` counts a search for something that can be a code, and may refuse it. */
-async function requireVoucherByCode(db: Db, typed: string, { field, admit }: Search): Promise<FoundVoucher> {
-  const code = parseVoucherCode(typed)
-  if (code === null) throw invalid(field, WRONG_CODE)
-  await admit?.()
-  const voucher = await findVoucher(db, { codeHash: hashToken(code) })
+/** A visitor’s search for something that can be a code is counted, and may be refused. */
+async function requireVoucherByCode(
+  context: AppContext,
+  typed: string,
+  { field, origin }: Search,
+): Promise<FoundVoucher> {
+  const { kysely: db } = context.database
+  const isOurs = parseVoucherCode(typed) !== null
+  if (!isOurs && !(await hasForeignCodes(db))) throw invalid(field, WRONG_CODE)
+  if (origin && !isOurs && !isOpenToVisitors(typed)) throw invalid(field, SHORT_CODE)
+  if (origin) await countTry(context, origin)
+  const voucher = (await findByOwnCode(db, typed)) ?? (await findByForeignCode(context, typed))
   if (voucher) return voucher
   throw invalid(field, UNKNOWN_CODE)
 }
 
-/** With the code as it is printed; undefined for a code of no voucher. */
-export async function findVoucherByCode(
-  db: Db,
-  typed: string,
-): Promise<{ id: number; code: string } | undefined> {
+async function findByOwnCode(db: Db, typed: string): Promise<FoundVoucher | undefined> {
   const code = parseVoucherCode(typed)
-  const voucher = code === null ? undefined : await findVoucher(db, { codeHash: hashToken(code) })
-  return code !== null && voucher ? { id: voucher.id, code } : undefined
+  return code === null ? undefined : findVoucher(db, { codeHash: hashToken(code) })
+}
+
+/** By either code, for staff; `code` as we print ours, null for that of another program. Undefined for no voucher’s. */
+export async function findVoucherByCode(
+  context: Pick<AppContext, 'config' | 'database'>,
+  typed: string,
+): Promise<{ id: number; code: string | null } | undefined> {
+  const own = await findByOwnCode(context.database.kysely, typed)
+  if (own) return { id: own.id, code: parseVoucherCode(typed) }
+  const foreign = await findByForeignCode(context, typed)
+  return foreign && { id: foreign.id, code: null }
 }
 
 /** In a transaction of its own: a refused booking counts, too. */
-async function countTry(
-  { config, database, clock }: AppContext,
-  { address }: Pick<BookingOrigin, 'address'>,
-): Promise<void> {
+async function countTry({ config, database, clock }: AppContext, { address }: Origin): Promise<void> {
   if (!config.rateLimits) return
   const bounds = new Map(
     networksOf(address).map(({ name, share }) => [

@@ -21,7 +21,7 @@ export type FoundVoucher = RedeemableVoucher & {
 
 export async function findVoucher(
   db: Db,
-  by: { id: number } | { codeHash: string },
+  by: { id: number } | { codeHash: string } | { foreignCodeHash: string },
 ): Promise<FoundVoucher | undefined> {
   const query = selectWithService(db).select([
     'vouchers.id',
@@ -32,7 +32,9 @@ export async function findVoucher(
   ])
   const row = await ('id' in by
     ? query.where('vouchers.id', '=', by.id)
-    : query.where('code_hash', '=', by.codeHash)
+    : 'codeHash' in by
+      ? query.where('code_hash', '=', by.codeHash)
+      : query.where('foreign_code_hash', '=', by.foreignCodeHash)
   ).executeTakeFirst()
   if (!row) return undefined
   const { id, units, balance, validUntil, clientId, serviceName } = row

@@ -12,6 +12,7 @@ import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
+import { forgetForeignCode } from '#server/features/accounting/redemption/foreign-codes.ts'
 import { insertEntry } from '#server/features/accounting/redemption/queries.ts'
 import { lockVouchers, settleVisitsToCome } from '#server/features/accounting/redemption/settle.ts'
 import { noteHandedOut } from '#server/features/accounting/voucher-mail/unsent-mail.ts'
@@ -77,7 +78,7 @@ export async function issueVoucher(
     })
     const content = await requireContent(trx, sale)
     const client = await requireRecord(context, trx, sale.clientId)
-    const code = newCode()
+    const code = newVoucherCode()
     const id = await insertVoucher(trx, {
       ...content,
       code_hash: hashToken(code),
@@ -109,7 +110,7 @@ export async function issueVoucher(
 }
 
 /** 55 random bits. */
-function newCode(): string {
+export function newVoucherCode(): string {
   return voucherCode(Array.from({ length: 11 }, () => randomInt(32)))
 }
 
@@ -142,7 +143,7 @@ async function requireRecord(
 }
 
 export async function renewVoucherCode(context: AppContext, id: number): Promise<string> {
-  const code = newCode()
+  const code = newVoucherCode()
   await context.database.transaction(async (trx) => {
     await lockVouchers(context, trx, [id])
     await requireVoucher(context, trx, id)
@@ -150,6 +151,16 @@ export async function renewVoucherCode(context: AppContext, id: number): Promise
     await noteHandedOut(context.database, trx, { voucherId: id, now: context.clock.instant() })
   })
   return code
+}
+
+/** From now on its own code alone finds the voucher. */
+export async function endForeignCode(context: AppContext, id: number): Promise<Voucher> {
+  return context.database.transaction(async (trx) => {
+    await lockVouchers(context, trx, [id])
+    await requireVoucher(context, trx, id)
+    await forgetForeignCode(trx, id)
+    return requireVoucher(context, trx, id)
+  })
 }
 
 /** Visits to come that the new last day lets in are settled again, and those that it leaves out give back. */

@@ -45,6 +45,10 @@ function valuesOf({ name, serviceName, balance, validUntil }: EndingPack): Messa
   }
 }
 
+/** Of packs that were taken over, those whose clients are to be told. */
+const isTold = sql<boolean>`(vouchers.import_id is null
+  or vouchers.import_id in (select id from activity_imports where sends_reminders = 1))`
+
 function selectPacks(db: Db) {
   return db
     .selectFrom('vouchers')
@@ -60,6 +64,7 @@ function selectPacks(db: Db) {
     ])
     .where('email', 'is not', null)
     .where('balance', '>', 0)
+    .where(isTold)
     .$narrowType<{ email: string }>()
 }
 

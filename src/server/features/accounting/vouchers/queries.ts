@@ -32,6 +32,8 @@ function selectVouchers(db: Db) {
       'receipt_number as receiptNumber',
       reserved.as('reserved'),
       paidBack.as('paidBack'),
+      'vouchers.import_id as importId',
+      'foreign_code_hash as foreignCodeHash',
     ])
 }
 
@@ -39,7 +41,16 @@ type VoucherRow = Awaited<ReturnType<ReturnType<typeof selectVouchers>['executeT
 
 function toVoucher({ paidBack: refunded, reserved: heldUnits, ...row }: VoucherRow, today: Day): Voucher {
   const held = Number(heldUnits)
-  const { soldId, currentId: _, listedId: __, listCents, paidCents, ...shown } = row
+  const {
+    soldId,
+    currentId: _,
+    listedId: __,
+    listCents,
+    paidCents,
+    importId,
+    foreignCodeHash,
+    ...shown
+  } = row
   const { balance, units } = row
   const sessions = toSessionTerms(row)
   return {
@@ -48,6 +59,8 @@ function toVoucher({ paidBack: refunded, reserved: heldUnits, ...row }: VoucherR
     serviceId: sessions?.serviceId ?? null,
     ...(listCents !== null && { listEuros: toEuros(listCents) }),
     ...(sessions?.isServiceGone === true && { isServiceGone: true }),
+    ...(importId !== null && { isImported: true }),
+    ...(foreignCodeHash !== null && { hasForeignCode: true }),
     reserved: held,
     paidEuros: toEuros(paidCents),
     refundableEuros: toEuros(refundableOf({ balance, units, paidCents, paidBackCents: Number(refunded) })),

@@ -12,6 +12,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { idempotentRequest } from '#server/idempotency.ts'
 import { checkVoucher } from '../redemption/voucher-check.ts'
 import {
+  endForeignCode,
   extendVoucher,
   issueVoucher,
   renewVoucherCode,
@@ -43,7 +44,7 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
   })
 
   serve(contract.findVoucherByCode, async ({ body }) => {
-    const voucher = await findVoucherByCode(kysely, body.code)
+    const voucher = await findVoucherByCode(context, body.code)
     return { id: voucher?.id ?? null }
   })
 
@@ -84,6 +85,11 @@ export function voucherRoutes(serve: Serve, context: AppContext): void {
     const code = await renewVoucherCode(context, params.id)
     return { message: 'Nouveau code établi', code }
   })
+
+  serve(contract.forgetForeignCode, async ({ params }) => ({
+    message: 'Code retiré',
+    voucher: await endForeignCode(context, params.id),
+  }))
 
   serve(contract.printVoucher, async ({ params, body, note, reply }) => {
     const bytes = await printVoucher(context, { ...params, ...body })

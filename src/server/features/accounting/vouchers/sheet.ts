@@ -4,6 +4,7 @@ import { balanceText, sessionText, unitsText, voucherTitle } from '#domain/accou
 import { toDrawing } from '#domain/content/drawings.ts'
 import { type StoredPublicSettings, toPublicSettings } from '#domain/content/settings.ts'
 import { groupedPhone } from '#domain/language/phone-number.ts'
+import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readMessageSettings } from '#server/db/statements/settings.ts'
@@ -23,11 +24,14 @@ export async function printVoucher(
 ): Promise<Uint8Array> {
   const { kysely: db } = context.database
   const voucher = await requireVoucher(context, db, id)
-  const found = await findVoucherByCode(db, typed)
+  const found = await findVoucherByCode(context, typed)
   if (found?.id !== id) throw invalid('code', 'Ce code n’est pas celui de ce bon.')
+  if (found.code === null) throw invalid('code', FOREIGN_CODE)
   const { conditions } = await readStored(db, 'vouchers')
   return drawVoucher(context, { voucher, code: found.code, conditions })
 }
+
+const FOREIGN_CODE = french`Ce code vient d’un autre logiciel : donnez d’abord un nouveau code à ce bon.`
 
 /** In the look of the site as it is now. */
 export async function drawVoucher(

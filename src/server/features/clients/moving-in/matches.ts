@@ -24,13 +24,10 @@ export function matchTexts(
   const [only, ...others] = known.practitioners
   const ownOnly = others.length === 0 ? (only?.id ?? null) : null
   return {
-    services: matched(
+    services: matchServiceTexts(
       drafts.flatMap(({ service }) => service || []),
-      {
-        ids: choices.services,
-        known: known.services,
-        recognize: (text) => matchService(text, known.services),
-      },
+      known.services,
+      choices.services,
     ),
     practitioners: matched(
       drafts.map(({ practitioner }) => practitioner),
@@ -41,6 +38,15 @@ export function matchTexts(
       },
     ),
   }
+}
+
+/** Each of these texts, in their order, with the service that it stands for. */
+export function matchServiceTexts(
+  texts: readonly string[],
+  known: readonly KnownService[],
+  ids: (number | null)[] | undefined,
+): TextMatch[] {
+  return matched(texts, { ids, known, recognize: (text) => matchService(text, known) })
 }
 
 type Recognition = {

@@ -128,7 +128,8 @@ const FORMULA = french`Le champ « Nom » ne peut pas commencer comme une formul
 
 type Contact = Pick<Client, 'clientEmail' | 'clientPhone'>
 
-function readContact(
+/** What cannot be read of them is left out, with a remark. */
+export function readContact(
   { clientEmail, clientPhone }: { clientEmail: string; clientPhone: string },
   remark: (message: string) => void,
 ): Contact {

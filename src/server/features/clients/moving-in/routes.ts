@@ -16,5 +16,5 @@ export function movingInRoutes(serve: Serve, context: AppContext): void {
 
   serve(contract.listActivityImports, () => listImports(context))
 
-  serve(contract.undoActivityImport, ({ params }) => undoImport(context, params.id))
+  serve(contract.undoActivityImport, ({ params, caller }) => undoImport(context, { ...params, caller }))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { ActivityImport, UndoneImport } from '#contract/clients/moving-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import { clientTitle } from '#domain/clients/client-title.ts'
@@ -11,33 +12,36 @@ import type { Trx } from '#server/db/engine.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { lockMerges } from '../records/record.ts'
 import { listReceivers } from './plan.ts'
+import { abandonVouchers, listKeptVouchers, voucherCount } from './vouchers/undo.ts'
 
-/** Imports that can still be undone and have appointments, the newest first. */
+/** Imports that can still be undone and have appointments or vouchers, the newest first. */
 export async function listImports({ database, clock, config }: AppContext): Promise<ActivityImport[]> {
   const rows = await database.kysely
     .selectFrom('activity_imports')
-    .innerJoin('agenda_entries', 'import_id', 'activity_imports.id')
-    .select((eb) => [
-      'activity_imports.id',
-      'activity_imports.created_at as at',
-      eb.fn.countAll<number>().as('appointments'),
-    ])
-    .where('activity_imports.created_at', '>', oldestUndoable(clock.instant()))
-    .groupBy(['activity_imports.id', 'activity_imports.created_at'])
-    .orderBy('activity_imports.id', 'desc')
+    .select(['id', 'created_at as at', appointmentCount.as('appointments'), voucherCount.as('vouchers')])
+    .where('created_at', '>', oldestUndoable(clock.instant()))
+    .where((eb) => eb.or([eb(appointmentCount, '>', 0), eb(voucherCount, '>', 0)]))
+    .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ id, at, appointments }) => ({
+  return rows.map(({ id, at, appointments, vouchers }) => ({
     id,
     importedAt: formatDateTime(zonedTime(config.timeZone, Number(at))),
     appointments: Number(appointments),
+    vouchers: Number(vouchers),
   }))
 }
 
+const appointmentCount = sql<number>`(select count(*) from agenda_entries
+  where agenda_entries.import_id = activity_imports.id)`
+
 /**
- * Removes the appointments of an import and the records that it made, as if they had never been there: no
- * cancellation, no freed time. Those that somebody has touched since stay. Throws not_found and import_settled.
+ * Removes the appointments of an import and the records that it made, and gives up its vouchers, as if they had
+ * never been there: no cancellation, no freed time. Those that somebody has touched since stay. Throws not_found and import_settled.
  */
-export async function undoImport(context: AppContext, id: number): Promise<UndoneImport> {
+export async function undoImport(
+  context: AppContext,
+  { id, caller }: { id: number; caller: Admin },
+): Promise<UndoneImport> {
   const { database, clock } = context
   const receivers = await listReceivers(database.kysely)
   return database.transaction(async (trx) => {
@@ -51,10 +55,23 @@ export async function undoImport(context: AppContext, id: number): Promise<Undon
     if (!found) throw new Refusal('not_found')
     if (Number(found.created_at) <= oldestUndoable(clock.instant())) throw new Refusal('import_settled')
     const appointments = await deleteUntouched(trx, id)
+    const vouchers = await abandonVouchers(context, trx, { importId: id, notedBy: caller.id })
     const clients = await deleteRecordsOf(trx, id)
-    const message = appointments === 1 ? '1 rendez-vous retiré' : french`${appointments} rendez-vous retirés`
-    return { message, appointments, clients, kept: await listKept(trx, id) }
+    return {
+      message: undoneText({ appointments, vouchers }),
+      ...{ appointments, clients, vouchers },
+      kept: await listKept(trx, id),
+      keptVouchers: await listKeptVouchers(trx, id),
+    }
   })
+}
+
+function undoneText({ appointments, vouchers }: { appointments: number; vouchers: number }): string {
+  const texts = [
+    appointments === 1 ? '1 rendez-vous retiré' : french`${appointments} rendez-vous retirés`,
+    vouchers === 1 ? '1 bon abandonné' : french`${vouchers} bons abandonnés`,
+  ]
+  return texts.slice(appointments === 0 && vouchers > 0 ? 1 : 0, vouchers > 0 ? 2 : 1).join(', ')
 }
 
 /** Tables that name a reservation, none of which has a row of an appointment that nobody has touched. */

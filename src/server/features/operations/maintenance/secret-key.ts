@@ -12,6 +12,7 @@ import type { Database, Db, Trx } from '#server/db/engine.ts'
 import { SERVER_NAME } from '#server/db/postgres.ts'
 import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import { hmacToken, type KeySource, readSecretKey, spellingsOf } from '#server/security/secret.ts'
+import { forgetForeignCodes } from '../../accounting/redemption/foreign-codes.ts'
 import { recordAudit } from '../../accounts/audit-trail/actions.ts'
 
 function keyCheckOf(config: KeySource): string {
@@ -102,6 +103,7 @@ export type LostSecrets = {
   erasures: number
   feeds: number
   privateCalendars: number
+  foreignCodes: number
 }
 
 export async function replaceSecretKey(context: Context): Promise<LostSecrets | null> {
@@ -134,6 +136,7 @@ async function giveUpSecrets(context: Context, trx: Trx): Promise<LostSecrets> {
     erasures: await countRows(trx, 'erasures'),
     feeds: await countRows(trx, 'calendar_feeds'),
     privateCalendars: await clearCalendarAddresses(trx),
+    foreignCodes: await forgetForeignCodes(trx),
   }
 }
 

@@ -37,6 +37,10 @@ export function renewVoucherCode(id: number) {
   return api('POST /api/superadmin/vouchers/{id}/code', { params: toParams(id) })
 }
 
+export function forgetForeignCode(id: number) {
+  return api('DELETE /api/superadmin/vouchers/{id}/code-ailleurs', { params: toParams(id) })
+}
+
 export function dismissRestoredVouchers() {
   return api('POST /api/superadmin/vouchers/restored', {})
 }

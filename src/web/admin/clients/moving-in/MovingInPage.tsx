@@ -37,7 +37,8 @@ export function MovingInPage() {
       <p className={styles.intro}>{INTRO}</p>
       <p className={styles.intro}>
         Les contacts d’un téléphone (.vcf) se choisissent ici aussi. Pour un tableau de clients sans
-        rendez-vous, <Link to={adminPaths.importClients}>importez des clients</Link>.
+        rendez-vous, <Link to={adminPaths.importClients}>importez des clients</Link>. Pour ce que vous avez
+        vendu, <Link to={adminPaths.movingVouchers}>reprenez des bons et carnets</Link>.
       </p>
       <FileSource
         hasFile={preview !== null || clients.preview !== null}

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
+import { parseForeignCode } from '#domain/accounting/foreign-code.ts'
 import { parseVoucherCode } from '#domain/accounting/voucher-code.ts'
 import { owedText } from '#domain/accounting/voucher-text.ts'
 import { french } from '#domain/language/typography.ts'
@@ -22,6 +24,7 @@ export function VoucherList({ vouchers, owedEuros, isOn }: ListProps) {
   const [typed, setTyped] = useState('')
   const code = parseVoucherCode(typed)
   const ofCode = useQuery({ ...voucherOfCodeQuery(code ?? ''), enabled: code !== null }).data
+  const ofForeignCode = useForeignCode(vouchers, code === null ? typed : '')
   if (vouchers.length === 0) {
     return (
       <p className={tableStyles.empty}>
@@ -34,7 +37,9 @@ export function VoucherList({ vouchers, owedEuros, isOn }: ListProps) {
   // A code is one voucher’s, whatever its state.
   const found =
     code === null
-      ? vouchers.filter((voucher) => isShown(voucher, shown) && matches(voucher, typed))
+      ? vouchers.filter(
+          (voucher) => voucher.id === ofForeignCode || (isShown(voucher, shown) && matches(voucher, typed)),
+        )
       : vouchers.filter(({ id }) => id === ofCode?.id)
   const isSearching = code !== null && ofCode === undefined
   return (
@@ -67,6 +72,16 @@ export function VoucherList({ vouchers, owedEuros, isOn }: ListProps) {
   )
 }
 
+/** The number of the voucher that another program gave this code; asked only where there are such codes. */
+function useForeignCode(vouchers: readonly Voucher[], typed: string): number | null {
+  const isAsked = vouchers.some(({ hasForeignCode }) => hasForeignCode)
+  const [settled] = useDebouncedValue(typed, DEBOUNCE_MS)
+  const code = settled === typed ? parseForeignCode(typed) : null
+  const found = useQuery({ ...voucherOfCodeQuery(code ?? ''), enabled: isAsked && code !== null })
+  return (code !== null && found.data?.id) || null
+}
+
+const DEBOUNCE_MS = 250
 const ROWS_AT_A_TIME = 30
 
 function FoundVouchers({ vouchers }: { vouchers: readonly Voucher[] }) {

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Voucher } from '#contract/accounting/vouchers.ts'
 import type { Day } from '#domain/language/time.ts'
+import { french } from '#domain/language/typography.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { ConfirmButton } from '../../../ui/confirm/ConfirmButton.tsx'
 import { useDialogFor } from '../../../ui/dialog/use-dialog-state.ts'
-import { renewVoucherCode } from '../actions.ts'
+import { forgetForeignCode, refreshVouchers, renewVoucherCode } from '../actions.ts'
 import { SoldVoucher } from '../SoldVoucher.tsx'
 
 const ExtendDialog = lazy(async () => ({ default: (await import('./ExtendDialog.tsx')).ExtendDialog }))
@@ -33,11 +34,24 @@ export function VoucherActions({ voucher, today }: Props) {
           onDone={(reply) => setCode(reply.code)}
           failure="Une erreur est survenue."
         >
-          <p>{`Bon n° ${voucher.id}. L’ancien code, perdu ou imprimé, ne vaudra plus rien.`}</p>
+          <p>{renewalText(voucher)}</p>
         </ConfirmButton>
         <Button variant="default" onClick={() => open('extend')}>
           Prolonger
         </Button>
+        {voucher.hasForeignCode && (
+          <ConfirmButton
+            label="Retirer le code d’ailleurs"
+            title="Retirer le code d’un autre logiciel"
+            confirmLabel="Retirer ce code"
+            action={() => forgetForeignCode(voucher.id)}
+            done={({ message }) => message}
+            refresh={refreshVouchers}
+            failure="Une erreur est survenue."
+          >
+            <p>{french`Bon n° ${voucher.id}. Le code imprimé par votre ancien logiciel ne vaudra plus rien. Le bon reste valable, avec un code de ce site.`}</p>
+          </ConfirmButton>
+        )}
         {voucher.balance > 0 && (
           <Button variant="default" onClick={() => open('refund')}>
             Rembourser le reste
@@ -51,4 +65,10 @@ export function VoucherActions({ voucher, today }: Props) {
       </Suspense>
     </>
   )
+}
+
+function renewalText({ id, hasForeignCode }: Voucher): string {
+  return hasForeignCode
+    ? french`Bon n° ${id}. Le code imprimé par votre ancien logiciel reste valable ; un code de ce site, déjà donné, ne vaudra plus rien.`
+    : `Bon n° ${id}. L’ancien code, perdu ou imprimé, ne vaudra plus rien.`
 }

@@ -33,7 +33,7 @@ export function VoucherFacts({ voucher }: { voucher: Voucher }) {
 const MESSAGE = 'Message'
 
 function factsOf(voucher: Voucher): [string, ReactNode][] {
-  const { kind, reserved, validUntil, state, soldOn, paidEuros, receiptNumber } = voucher
+  const { kind, reserved, validUntil, state, receiptNumber, hasForeignCode } = voucher
   const session = sessionText(voucher)
   const facts: [string, ReactNode][] = [
     ['Bon', session === null ? voucherTitle(voucher) : french`${voucherTitle(voucher)} : ${session}`],
@@ -49,10 +49,17 @@ function factsOf(voucher: Voucher): [string, ReactNode][] {
     ['Pour', <Recipient key="recipient" voucher={voucher} />],
     ['De la part de', voucher.giverName],
     [MESSAGE, voucher.message],
-    ['Vendu', french`le ${dayAndYear(soldOn)}, ${frenchPrice(paidEuros)}`],
+    ['Vendu', saleText(voucher)],
+    ['Code d’un autre logiciel', hasForeignCode ? 'Accepté' : null],
     ['Livre des recettes', receiptNumber === null ? 'Sans écriture' : `Écriture n° ${receiptNumber}`],
   ]
   return facts.filter(([, value]) => value !== null)
+}
+
+/** Of one that was taken over, the day may be that of the import. */
+function saleText({ soldOn, paidEuros, isImported }: Voucher): string {
+  if (isImported) return french`ailleurs, ${frenchPrice(paidEuros)}`
+  return french`le ${dayAndYear(soldOn)}, ${frenchPrice(paidEuros)}`
 }
 
 function Recipient({ voucher: { clientId, clientName, recipientName } }: { voucher: Voucher }) {

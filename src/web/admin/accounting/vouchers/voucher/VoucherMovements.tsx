@@ -10,7 +10,7 @@ import tableStyles from '../../../ui/table.module.css'
 import styles from '../vouchers.module.css'
 
 /** The newest entry first. */
-export function VoucherMovements({ voucher: { kind }, entries }: Reply<typeof readVoucher>) {
+export function VoucherMovements({ voucher: { kind, isImported }, entries }: Reply<typeof readVoucher>) {
   return (
     <Section id="mouvements" title="Mouvements">
       <div className={styles.movements}>
@@ -22,7 +22,7 @@ export function VoucherMovements({ voucher: { kind }, entries }: Reply<typeof re
           {numbered(entries).map(({ position, ...entry }) => (
             <tr key={position}>
               <th scope="row">
-                {entryText({ ...entry, day: entry.visitDate && dayAndYear(entry.visitDate) })}
+                {entryText({ ...entry, isImported, day: entry.visitDate && dayAndYear(entry.visitDate) })}
               </th>
               <td data-label="Quand">
                 {french`${dayAndYear(entry.date)} à ${frenchTime(toLocalTime(entry).minute)}`}
