@@ -51,6 +51,7 @@ export const adminPaths = {
   personalData: '/admin/donnees-personnelles',
   importClients: '/admin/clients/import',
   movingIn: '/admin/reprise',
+  movingVouchers: '/admin/reprise/bons',
   gallery: '/admin/gallery',
   pages: '/admin/pages',
   page: '/admin/pages/:slug',

@@ -89,6 +89,10 @@ const SCREENS: Record<StaffScreenName, StaffScreen> = {
   ),
   importClients: superadminScreen('ImportPage', () => import('./clients/imports/ImportPage.tsx')),
   movingIn: superadminScreen('MovingInPage', () => import('./clients/moving-in/MovingInPage.tsx')),
+  movingVouchers: superadminScreen(
+    'MovingVouchersPage',
+    () => import('./clients/moving-in/vouchers/MovingVouchersPage.tsx'),
+  ),
   gallery: superadminScreen('GalleryManagerPage', () => import('./content/gallery/GalleryManagerPage.tsx')),
   pages: superadminScreen('PagesPage', () => import('./content/pages/PagesPage.tsx')),
   page: superadminScreen('PageEditorPage', () => import('./content/pages/PageEditorPage.tsx')),

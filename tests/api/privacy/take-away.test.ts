@@ -2,7 +2,8 @@
 import { unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { aKeptBook, aReceipt } from '../../support/accounting/book.ts'
-import { aMovingPractice } from '../../support/clients/moving-practice.ts'
+import { aSoldVoucher } from '../../support/accounting/sold-voucher.ts'
+import { aPracticeWithPapers } from '../../support/clients/moving-vouchers.ts'
 import { aReservation } from '../../support/people/bookings.ts'
 import { aNote, recordOf } from '../../support/people/client-records.ts'
 import { aJpeg } from '../../support/people/pictures.ts'
@@ -10,10 +11,10 @@ import { aTestimonial } from '../../support/people/testimonials.ts'
 
 const PATH = '/api/superadmin/take-away'
 
-let practice: Awaited<ReturnType<typeof aMovingPractice>>
+let practice: Awaited<ReturnType<typeof aPracticeWithPapers>>
 
 beforeEach(async () => {
-  practice = await aMovingPractice()
+  practice = await aPracticeWithPapers()
 })
 
 async function takeAway(): Promise<Record<string, string>> {
@@ -86,7 +87,7 @@ test('appointments and clients of the archive are read back without a correction
     overlapCount: 0,
     errorCount: 0,
   })
-  const there = await aMovingPractice()
+  const there = await aPracticeWithPapers()
   const read = await there.preview(files['rendez-vous.csv'] ?? '')
   expect(read).toMatchObject({ upcoming: 2, past: 1, errorCount: 0, services: [{ id: there.massage.id }] })
   const { body } = await there.moveIn(files['rendez-vous.csv'] ?? '', 3)
@@ -95,4 +96,45 @@ test('appointments and clients of the archive are read back without a correction
   form.append('table', new Blob([files['clients.csv'] ?? '']), 'clients.csv')
   const clients = await there.owner.upload('/api/superadmin/client-imports/preview', form)
   expect(clients.body).toMatchObject({ added: 1, duplicateCount: 2, errorCount: 0 })
+})
+
+test('vouchers and packs of the archive are read back by number, without a correction, with new codes', async () => {
+  const { site, massage, owner } = practice
+  const coming = await aFullPractice()
+  const sessions = { serviceId: massage.id, serviceName: 'Massage du dos', minutes: 60 }
+  const clientId = await recordOf(site, coming)
+  const { code } = await aSoldVoucher(site, { cents: 10_000, recipientName: 'Ada Sage' })
+  await aSoldVoucher(site, { cents: 50_000, clientId, sessions: { ...sessions, count: 10 } })
+  await aSoldVoucher(site, { validUntil: '2027-04-11' })
+  const booked = await owner.post<{ booking: { id: number; date: string } }>(
+    '/api/reservations',
+    practice.bookingRequest({ praticienId: practice.camille.id, voucherCode: code }),
+  )
+  expect(booked.status).toBe(201)
+  const { 'bons.csv': table = '', 'clients.csv': clients = '' } = await takeAway()
+
+  const there = await aPracticeWithPapers()
+  const form = new FormData()
+  form.append('table', new Blob([clients]), 'clients.csv')
+  expect((await there.owner.upload('/api/superadmin/client-imports', form)).status).toBe(200)
+  expect(await there.previewVouchers(table)).toMatchObject({
+    ...{
+      missing: null,
+      ordersDisagree: false,
+      total: 3,
+      entering: 2,
+      expired: 1,
+      newCodes: 2,
+      newClients: 0,
+    },
+    ...{ knownCount: 0, errorCount: 0, remarkCount: 0, services: [{ id: there.massage.id }] },
+  })
+  const { codes } = (await there.moveVouchersIn(table, 2)).body
+  expect(codes.map(({ formerCode }) => formerCode)).toEqual(['1', '2'])
+  // The visit that holds a part leaves without its voucher.
+  expect(await there.vouchers()).toMatchObject([
+    { units: 10_000, paid_cents: 10_000, recipient_name: 'Ada Sage', valid_until: '2028-04-12' },
+    { units: 10, paid_cents: 50_000, service_name: 'Massage du dos', session_minutes: 60, name: '=Zoé' },
+  ])
+  expect((await there.moveVouchersIn(table, 2)).status).toBe(409)
 })

@@ -21,7 +21,7 @@ export type EventsInput = {
 }
 
 /** On the practice’s clock; `length`: null where the event has no end. */
-export type CalendarEvent = {
+export type ReadEvent = {
   day: Day
   minute: Minute
   length: Minute | null
@@ -31,7 +31,7 @@ export type CalendarEvent = {
 
 /** In the order of their starts. What is left out is counted once, however often it repeats. */
 export type ReadEvents = {
-  events: CalendarEvent[]
+  events: ReadEvent[]
   allDay: number
   free: number
   cancelled: number
@@ -115,7 +115,7 @@ function count(read: ReadEvents, { doubts }: Item, leftOut: LeftOut): void {
 /** An invitation that was declined takes its time all the same, and travel is none of a visit. */
 const AS_WRITTEN: ReadonlySet<Doubt> = new Set<Doubt>(['declined', 'travel'])
 
-function eventOf({ item, start, length }: Occurrence, zone: Zone): CalendarEvent {
+function eventOf({ item, start, length }: Occurrence, zone: Zone): ReadEvent {
   const wall = start.isDay ? start.wall : toWall(zone, toInstant(start.zone, start.wall))
   const minutes = Math.round(length.exactMs / MINUTE_MS)
   return {

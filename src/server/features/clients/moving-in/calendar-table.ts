@@ -10,7 +10,7 @@ import { findTitleRule, splitTitle, type TitleRule } from '#domain/clients/movin
 import { addDays, formatTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { CalendarEvent, ReadEvents } from '#server/documents/ics/events.ts'
+import type { ReadEvent, ReadEvents } from '#server/documents/ics/events.ts'
 import { readInProcess } from '../../booking/private-calendar/reader-process.ts'
 import type { AppointmentTable } from './appointment-table.ts'
 import { oldestKeptDay } from './oldest-kept.ts'
@@ -79,7 +79,7 @@ const PROBLEMS = {
   too_complex: french`Ce calendrier est trop grand pour être lu. Exportez-le en plusieurs fichiers.`,
 } as const
 
-function cellsOf({ day, minute, length, title, description }: CalendarEvent, rule: TitleRule): string[] {
+function cellsOf({ day, minute, length, title, description }: ReadEvent, rule: TitleRule): string[] {
   const { name, service } = splitTitle(title, rule)
   const { email, phone } = contactInText(description)
   return [day, formatTime(minute), length === null ? '' : `${length} min`, name, service, email, phone]
@@ -87,7 +87,7 @@ function cellsOf({ day, minute, length, title, description }: CalendarEvent, rul
 
 const SHOWN_TITLES = 5
 
-function samplesOf(events: readonly CalendarEvent[], rule: TitleRule) {
+function samplesOf(events: readonly ReadEvent[], rule: TitleRule) {
   const titles = [...new Set(events.map(({ title }) => title.trim()))].slice(0, SHOWN_TITLES)
   return titles.map((title) => ({ title, ...splitTitle(title, rule) }))
 }

@@ -30,7 +30,8 @@ const isOfFormerPerson = sql<boolean>`exists (select 1 from agenda_entries visit
   where visit.id = receipts.reservation_id and former.client_id is null
     and receipts.client_name = former.client_name)`
 
-const HELD_UNITS = sql<number>`coalesce((select sum(visit.units) from voucher_visits visit
+/** Of a row of `vouchers`, by visits to come. */
+export const HELD_UNITS = sql<number>`coalesce((select sum(visit.units) from voucher_visits visit
   where visit.voucher_id = vouchers.id and visit.is_used = 0), 0)`
 
 /** By the record alone: a name on a voucher identifies nobody. */

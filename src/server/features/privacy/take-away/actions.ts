@@ -17,7 +17,7 @@ clients.csv : vos clients, avec leurs visites. Se relit dans « Importer des cli
 rendez-vous.csv : tous les rendez-vous, passés et à venir. Se relit dans « Reprendre mon activité ».
 agenda-a-venir.ics : les rendez-vous à venir, pour un agenda.
 prestations.csv : votre carte, avec les durées et les prix.
-bons.csv : les bons et les carnets, avec ce qu’il en reste. Leurs codes n’y sont pas : le site n’en garde qu’une empreinte.
+bons.csv : les bons et les carnets, avec ce qu’il en reste, réservé ou non. Se relit dans « Reprendre des bons et carnets », par leur numéro. Leurs codes n’y sont pas : le site n’en garde qu’une empreinte. De nouveaux sont donnés à la reprise.
 recettes.csv : le livre des recettes en entier.
 temoignages.csv : les avis reçus.
 pages : vos pages, en HTML.

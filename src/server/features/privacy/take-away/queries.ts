@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/engine.ts'
 import { STATE_COLUMNS } from '#server/practice/reservations/reservation-state.ts'
+import { HELD_UNITS } from '../personal-data/accounting-queries.ts'
 
 /** Reservations of everybody in the order of their ids, those that another person took over left out. */
 export async function listTakenReservations(db: Db, { afterId, limit }: { afterId: number; limit: number }) {
@@ -44,16 +45,27 @@ export async function listTakenServices(db: Db) {
   ])
 }
 
-/** Without their codes, of which only hashes are kept. */
+/** Without their codes, of which only hashes are kept. `held`: by visits to come, which leave without their voucher. */
 export async function listTakenVouchers(db: Db) {
   return db
     .selectFrom('vouchers')
     .leftJoin('clients', 'clients.id', 'client_id')
-    .select(['vouchers.id', 'service_name', 'service_id', 'units', 'balance', 'sold_on', 'valid_until'])
-    .select(['recipient_name', 'giver_name', 'clients.name as client_name'])
+    .select([
+      'vouchers.id',
+      'service_name',
+      'service_id',
+      'session_minutes',
+      'units',
+      'balance',
+      'paid_cents',
+    ])
+    .select(['sold_on', 'valid_until', 'recipient_name', 'giver_name', 'message', HELD_UNITS.as('held')])
+    .select(['clients.name as client_name', 'clients.email', 'clients.phone'])
     .orderBy('vouchers.id')
     .execute()
 }
+
+export type TakenVoucher = Awaited<ReturnType<typeof listTakenVouchers>>[number]
 
 export async function listTakenTestimonials(db: Db) {
   return db

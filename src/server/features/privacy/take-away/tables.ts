@@ -11,6 +11,7 @@ import {
   listTakenTestimonials,
   listTakenVouchers,
   type TakenReservation,
+  type TakenVoucher,
 } from './queries.ts'
 
 type Cell = string | number
@@ -86,28 +87,48 @@ export async function* servicesCsv({ database }: AppContext): AsyncGenerator<str
   )
 }
 
+/** « Reprendre des bons et carnets » recognizes these columns. */
+const VOUCHER_COLUMNS = [
+  'Numéro',
+  'Vendu le',
+  'Valable jusqu’au',
+  'Valeur (€)',
+  'Reste (€)',
+  'Prestation',
+  'Durée (min)',
+  'Séances',
+].concat(
+  'Séances restantes',
+  'Prix payé (€)',
+  'Pour',
+  'De la part de',
+  'Client',
+  'E-mail',
+  'Téléphone',
+  'Message',
+)
+
 /** The rest in euros, or in sessions of a service. */
 export async function* vouchersCsv({ database }: AppContext): AsyncGenerator<string> {
   const rows = await listTakenVouchers(database.kysely)
   yield* table(
-    ['Numéro', 'Vendu le', 'Valable jusqu’au', 'Valeur (€)', 'Reste (€)', 'Prestation'].concat(
-      'Séances',
-      'Séances restantes',
-      'Pour',
-      'De la part de',
-      'Client',
-    ),
-    rows.map((row) => {
-      const isAmount = row.service_id === null && row.service_name === null
-      const { units, balance } = row
-      return [
-        ...[String(row.id), row.sold_on, row.valid_until],
-        ...(isAmount ? [toEuros(units), toEuros(balance), '', '', ''] : ['', '', row.service_name ?? '']),
-        ...(isAmount ? [] : [String(units), String(balance)]),
-        ...[row.recipient_name ?? '', row.giver_name ?? '', row.client_name ?? ''],
-      ]
-    }),
+    VOUCHER_COLUMNS,
+    rows.map((row) => [
+      ...[String(row.id), row.sold_on, row.valid_until],
+      ...contentCells(row),
+      toEuros(row.paid_cents),
+      ...[row.recipient_name ?? '', row.giver_name ?? '', row.client_name ?? ''],
+      ...[row.email ?? '', row.phone ?? '', row.message ?? ''],
+    ]),
   )
+}
+
+function contentCells({ units, balance, held, ...sold }: TakenVoucher): Cell[] {
+  const left = balance + Number(held)
+  if (sold.service_id === null && sold.service_name === null)
+    return [toEuros(units), toEuros(left), '', '', '', '']
+  const minutes = sold.session_minutes === null ? '' : String(sold.session_minutes)
+  return ['', '', sold.service_name ?? '', minutes, String(units), String(left)]
 }
 
 const TESTIMONIAL_STATES = { pending: 'en attente', approved: 'publié', refused: 'refusé' } as const

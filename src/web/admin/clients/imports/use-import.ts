@@ -27,6 +27,11 @@ export function useImport() {
     const { headings, encoding } = preview
     importing.mutate({ ...request, headings, encoding, columns: fieldsOf(preview) })
   }
+  const clear = () => {
+    setRequest(null)
+    reading.reset()
+    importing.reset()
+  }
   const failure = importing.error ?? reading.error
   return {
     fileName: request?.file.name ?? null,
@@ -49,6 +54,7 @@ export function useImport() {
       if (request) read({ ...request, encoding, columns: null })
     },
     store,
+    clear,
   } as const
 }
 

@@ -14,7 +14,7 @@ export function FileSource({ hasFile, isBusy, onChoose }: Props) {
     <div className={primitivesStyles.stack}>
       <div className={actionRowStyles.start}>
         <FileButton
-          accept=".csv,.txt,.xlsx,.ics,text/csv,text/calendar"
+          accept=".csv,.txt,.xlsx,.ics,.vcf,text/csv,text/calendar,text/vcard"
           onChange={(file) => file && onChoose(file)}
         >
           {(button) => (

@@ -14,12 +14,23 @@ type Props = {
   none: string
   /** Name of the text that is empty. */
   empty?: string
+  /** Heading of the counts. */
+  counted?: string
   isBusy: boolean
   onChange: (ids: (number | null)[]) => void
 }
 
 /** Texts of a file, with what each stands for here. */
-export function MatchTable({ heading, matches, known, none, empty = '(vide)', isBusy, onChange }: Props) {
+export function MatchTable({
+  heading,
+  matches,
+  known,
+  none,
+  empty = '(vide)',
+  counted = 'Rendez-vous',
+  isBusy,
+  onChange,
+}: Props) {
   const change = (index: number, value: string) =>
     onChange(matches.map(({ id }, place) => (place === index ? (value === '' ? null : Number(value)) : id)))
   return (
@@ -28,7 +39,7 @@ export function MatchTable({ heading, matches, known, none, empty = '(vide)', is
         <thead>
           <tr>
             <th scope="col">{heading}</th>
-            <th scope="col">Rendez-vous</th>
+            <th scope="col">{counted}</th>
             <th scope="col">Devient</th>
           </tr>
         </thead>
@@ -36,7 +47,7 @@ export function MatchTable({ heading, matches, known, none, empty = '(vide)', is
           {matches.map(({ text, count, id }, index) => (
             <tr key={text}>
               <th scope="row">{text || empty}</th>
-              <td data-label="Rendez-vous">{frenchNumber(count)}</td>
+              <td data-label={counted}>{frenchNumber(count)}</td>
               <td data-label="Devient">
                 <NativeSelect
                   aria-label={french`« ${text || empty} » devient`}

@@ -7,12 +7,15 @@ import { adminPaths } from '../../paths.ts'
 import alertStyles from '../../ui/alert.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { ClientImport } from '../imports/ClientImport.tsx'
 import { COLUMNS_HELP, ColumnTable } from '../imports/ColumnTable.tsx'
 import { FileChoices } from '../imports/FileChoices.tsx'
 import { ImportProgress } from '../imports/ImportProgress.tsx'
 import styles from '../imports/import.module.css'
+import { useImport } from '../imports/use-import.ts'
 import { CalendarTitles } from './CalendarTitles.tsx'
 import { FileSource } from './FileSource.tsx'
+import { fileChoice } from './file-choice.ts'
 import { Matches } from './Matches.tsx'
 import { MovingInFindings } from './MovingInFindings.tsx'
 import { RecentImports } from './RecentImports.tsx'
@@ -23,6 +26,8 @@ const INTRO = french`Exportez les rendez-vous de votre ancien logiciel en CSV, e
 /** Takes over the appointments of another program. */
 export function MovingInPage() {
   const state = useMovingIn()
+  const clients = useImport()
+  const choose = fileChoice(state, clients)
   const { preview, phase, error, movedIn } = state
   const isBusy = phase !== 'idle'
   return (
@@ -31,9 +36,16 @@ export function MovingInPage() {
       <PageHeader title="Reprendre mon activité" />
       <p className={styles.intro}>{INTRO}</p>
       <p className={styles.intro}>
-        Pour des clients sans rendez-vous, <Link to={adminPaths.importClients}>importez des clients</Link>.
+        Les contacts d’un téléphone (.vcf) se choisissent ici aussi. Pour un tableau de clients sans
+        rendez-vous, <Link to={adminPaths.importClients}>importez des clients</Link>. Pour ce que vous avez
+        vendu, <Link to={adminPaths.movingVouchers}>reprenez des bons et carnets</Link>.
       </p>
-      <FileSource hasFile={preview !== null} isBusy={isBusy} onChoose={state.choose} />
+      <FileSource
+        hasFile={preview !== null || clients.preview !== null}
+        isBusy={isBusy || clients.phase !== 'idle'}
+        onChoose={choose}
+      />
+      <ClientImport state={clients} />
       {isBusy && (
         <ImportProgress phase={phase} progress={state.progress} storing="Enregistrement des rendez-vous…" />
       )}

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UndoneImport } from '#contract/clients/moving-in.ts'
+import type { ActivityImport, UndoneImport } from '#contract/clients/moving-in.ts'
 import { UNDO_DAYS } from '#domain/clients/moving-in/undo.ts'
 import { dayAndYear, frenchShortDateTime } from '#domain/language/french-day.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
@@ -24,13 +24,13 @@ export function RecentImports() {
     <Section
       id="reprises-recentes"
       title="Reprises récentes"
-      help={french`Une reprise s’annule en entier pendant ${UNDO_DAYS} jours, sans prévenir personne. Les rendez-vous que vous avez modifiés, encaissés ou notés restent.`}
+      help={french`Une reprise s’annule en entier pendant ${UNDO_DAYS} jours, sans prévenir personne. Les rendez-vous modifiés, encaissés ou notés depuis restent, comme les bons utilisés ou modifiés.`}
     >
       {undone && <Undone {...undone} />}
       <ul className={styles.list}>
-        {imports.map(({ id, importedAt, appointments }) => (
+        {imports.map(({ id, importedAt, ...counts }) => (
           <li key={id}>
-            <span>{french`${momentOf(importedAt)} : ${frenchNumber(appointments)} rendez-vous`}</span>
+            <span>{french`${momentOf(importedAt)} : ${countsText(counts)}`}</span>
             <ConfirmButton
               label="Annuler cette reprise"
               title="Annuler cette reprise ?"
@@ -38,7 +38,7 @@ export function RecentImports() {
               action={() => undoImport(id)}
               onDone={setUndone}
             >
-              {french`Ses ${frenchNumber(appointments)} rendez-vous sont retirés de l’agenda, avec les clients venus avec eux. Personne n’est prévenu.`}
+              {undoText(counts)}
             </ConfirmButton>
           </li>
         ))}
@@ -47,7 +47,29 @@ export function RecentImports() {
   )
 }
 
-function Undone({ message, clients, kept }: UndoneImport) {
+type Counts = Pick<ActivityImport, 'appointments' | 'vouchers'>
+
+function countsText({ appointments, vouchers }: Counts): string {
+  const bons = vouchers === 1 ? '1 bon' : french`${frenchNumber(vouchers)} bons`
+  if (vouchers === 0) return french`${frenchNumber(appointments)} rendez-vous`
+  return appointments === 0 ? bons : french`${frenchNumber(appointments)} rendez-vous, ${bons}`
+}
+
+function undoText({ appointments, vouchers }: Counts): string {
+  const texts = [
+    ...(appointments > 0
+      ? [
+          french`Ses ${frenchNumber(appointments)} rendez-vous sont retirés de l’agenda, avec les clients venus avec eux.`,
+        ]
+      : []),
+    ...(vouchers > 0
+      ? [french`Ses bons (${frenchNumber(vouchers)}) sont abandonnés : leurs codes ne valent plus rien.`]
+      : []),
+  ]
+  return [...texts, 'Personne n’est prévenu.'].join(' ')
+}
+
+function Undone({ message, clients, kept, keptVouchers }: UndoneImport) {
   return (
     <Alert className={alertStyles.warning} variant="outline" role="status">
       {french`${message}. Clients retirés : ${frenchNumber(clients)}.`}
@@ -60,6 +82,17 @@ function Undone({ message, clients, kept }: UndoneImport) {
                 french`${name}, ${dayAndYear(start.date)}, ${frenchTime(toLocalTime(start).minute)}`,
             )}
             count={kept.length}
+          />
+        </>
+      )}
+      {keptVouchers.length > 0 && (
+        <>
+          <p>Ces bons ont changé depuis, et restent :</p>
+          <LineList
+            items={keptVouchers.map(({ id, name }) =>
+              [french`Bon n° ${id}`, name].filter(Boolean).join(', '),
+            )}
+            count={keptVouchers.length}
           />
         </>
       )}

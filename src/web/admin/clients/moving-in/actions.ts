@@ -62,10 +62,10 @@ function toFields({ columns, headings, services, practitioners, ...choices }: Mo
   }
 }
 
-function flagOf(value: boolean): 'true' | 'false' {
+export function flagOf(value: boolean): 'true' | 'false' {
   return value ? 'true' : 'false'
 }
 
-function listOf(values: readonly (string | number | null)[]): string {
+export function listOf(values: readonly (string | number | null)[]): string {
   return values.map((value) => value ?? '').join(',')
 }

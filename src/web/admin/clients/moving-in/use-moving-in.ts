@@ -30,6 +30,11 @@ export function useMovingIn() {
       reading.reset()
       read({ file })
     },
+    clear: () => {
+      setRequest(null)
+      reading.reset()
+      storing.reset()
+    },
     /** Texts of the file are matched anew once its columns or dates are read in another way. */
     change: (choices: Choices) => {
       if (request) read({ ...request, services: undefined, practitioners: undefined, ...choices })

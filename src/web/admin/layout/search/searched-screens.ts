@@ -46,6 +46,7 @@ type OwnersScreen =
   | 'personalData'
   | 'importClients'
   | 'movingIn'
+  | 'movingVouchers'
   | 'gallery'
   | 'pages'
 
@@ -224,6 +225,12 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
     {
       label: 'Reprendre mon activité',
       words: 'importer rendez-vous csv planity doctolib google changer logiciel déménager',
+    },
+  ],
+  movingVouchers: [
+    {
+      label: 'Reprendre des bons et carnets',
+      words: 'importer bons cadeaux carnets vendus ailleurs csv planity changer logiciel séances forfaits',
     },
   ],
   gallery: [{ label: 'Galerie', words: 'photos images' }],
