@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.ts'
 import { writeArchive } from './release/archive.ts'
+import { refuseUntoldUpdate } from './release/changelog.ts'
 import { isPlatform, PLATFORMS, type Platform } from './release/platforms.ts'
 import { sizeOf, stageRelease } from './release/stage.ts'
 import { refuseOtherCommit } from './release/tag.ts'
@@ -24,10 +25,16 @@ if (unknown.length > 0) {
   console.error(`Unknown platform: ${unknown.join(', ')}. Known: ${Object.keys(PLATFORMS).join(', ')}.`)
   process.exitCode = 2
 } else {
-  refuseOtherCommit(ROOT, version)
-  refuseUnlistedTexts(version)
+  if (values.folder === undefined) refuseUnfitVersion()
   await ensureBuilt()
   for (const platform of wanted.filter(isPlatform)) await release(platform)
+}
+
+/** A folder, as an image is built from, is no release that somebody updates to. */
+function refuseUnfitVersion(): void {
+  refuseOtherCommit(ROOT, version)
+  refuseUntoldUpdate(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), version)
+  refuseUnlistedTexts(version)
 }
 
 async function release(platform: Platform): Promise<void> {

@@ -6,7 +6,7 @@ disk=$2
 
 mount --make-rprivate /
 mkdir --parents "$disk/upper" "$disk/work" "$disk/root"
-mount --types overlay --options "lowerdir=$system,upperdir=$disk/upper,workdir=$disk/work" overlay "$disk/root"
+mount --types overlay --options "lowerdir=$system,upperdir=$disk/upper,workdir=$disk/work,redirect_dir=on" overlay "$disk/root"
 cd "$disk/root"
 mount --types proc proc proc
 mount --types sysfs --options ro sysfs sys

@@ -1,6 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,10 +34,14 @@ export class Machine {
   readonly #disk = mkdtempSync(join(tmpdir(), 'check-install-'))
   readonly #group = makeGroup()
   readonly #boot: ChildProcess
+  #isEnded = false
 
-  constructor(system: string) {
+  /** The layers above come first. */
+  constructor(layers: readonly string[], megabytes?: number) {
+    if (megabytes !== undefined)
+      execFileSync('mount', ['--types', 'tmpfs', '--options', `size=${megabytes}m`, 'tmpfs', this.#disk])
     const enter = 'echo $$ > "$0/cgroup.procs"; exec unshare "$@"'
-    const command = ['bash', BOOT, system, this.#disk]
+    const command = ['bash', BOOT, layers.join(':'), this.#disk]
     this.#boot = spawn('sh', ['-c', enter, this.#group, ...SPACES, '--fork', ...command], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -80,11 +93,21 @@ export class Machine {
     writeFileSync(join('/proc', this.#init(), 'root', path), text, { mode })
   }
 
-  async end(): Promise<void> {
+  /** Of a machine whose disk has a size. */
+  enlargeDisk(megabytes: number): void {
+    execFileSync('mount', ['--options', `remount,size=${megabytes}m`, this.#disk])
+  }
+
+  /** `kept`: a folder that then has what it wrote. */
+  async end(kept?: string): Promise<void> {
     const init = this.#init()
     if (init !== '') process.kill(Number(init), 'SIGKILL')
     if (this.#boot.exitCode === null && this.#boot.signalCode === null) await once(this.#boot, 'exit')
+    if (this.#isEnded) return
+    this.#isEnded = true
     removeGroup(this.#group)
+    if (kept !== undefined) renameSync(join(this.#disk, 'upper'), kept)
+    spawnSync('umount', ['--quiet', this.#disk])
     rmSync(this.#disk, { recursive: true, force: true })
   }
 

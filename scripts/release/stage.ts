@@ -28,12 +28,13 @@ export const CONTENT = [
   'deploy/Caddyfile',
   'deploy/nginx.conf',
   'deploy/cabinet.service',
+  'deploy/installer',
   'docs',
   'CHANGELOG.md',
 ]
 /** Of the build, and what owners never run. */
 const FOR_TESTS = 'dist/server/site-code.js'
-const FOR_OWNERS = ['cabinet', 'LISEZMOI.txt']
+const FOR_OWNERS = ['cabinet', 'install', 'LISEZMOI.txt']
 
 type Staging = { folder: string; workspace: string; platform: Platform }
 
@@ -41,7 +42,7 @@ export function stageRelease(root: string, { folder, workspace, platform }: Stag
   for (const path of CONTENT) copy(join(root, path), join(folder, path))
   rmSync(join(folder, FOR_TESTS))
   for (const name of FOR_OWNERS) copy(join(root, 'deploy', name), join(folder, name))
-  chmodSync(join(folder, 'cabinet'), 0o755)
+  for (const name of ['cabinet', 'install']) chmodSync(join(folder, name), 0o755)
   copy(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
   npm(folder, ['ci', '--omit=dev', '--ignore-scripts', ...PLATFORMS[platform].npm])
   writeFileSync(join(folder, 'LICENCES.txt'), collectLicenses(folder, join(root, 'src/web/styles/fonts')))

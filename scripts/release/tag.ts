@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process'
 
-/** One version has one content: throws if its tag is another commit. Before there is a tag, or without git, nothing. */
+/** A release is a fact: throws unless the tag of its version is this very commit. */
 export function refuseOtherCommit(root: string, version: string): void {
   const tagged = readCommit(root, `refs/tags/v${version}^{commit}`)
   const current = readCommit(root, 'HEAD')
-  if (tagged === null || tagged === current) return
+  if (tagged === null)
+    throw new Error(
+      `v${version} is no tag here: once this commit is the release, run \`git tag --annotate v${version}\`.`,
+    )
+  if (tagged === current) return
   throw new Error(
     `v${version} is the commit ${tagged}, and this one is ${current}: check that one out, or raise the version.`,
   )

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/index.ts'
@@ -6,6 +7,7 @@ import { REFUSED_START } from '#server/cannot-start.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { paths } from '#web/app/paths.ts'
 
+const DEPLOY = join(import.meta.dirname, '../../deploy')
 const CUT_TOKEN = 'cut-short'
 
 /** Calendar subscriptions, and the file of one appointment: routes outside the contract. */
@@ -21,7 +23,7 @@ function secretPaths(token: string): string[] {
 }
 
 function readDeployed(name: string): string {
-  return readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
+  return readFileSync(join(DEPLOY, name), 'utf8')
 }
 
 function maskAsCaddy(path: string): string {
@@ -62,4 +64,20 @@ test('every service of compose.yaml has a log of bounded size', () => {
   expect(names).toHaveLength(3)
   expect(services.match(/^ {4}logging: \*logging$/gm)).toHaveLength(3)
   expect(compose).toMatch(/&logging\n {2}driver: json-file\n {2}options:\n {4}max-size: \d+m\n {4}max-file:/)
+})
+
+const INSTALLER = ['install', ...readdirSync(join(DEPLOY, 'installer')).map((name) => `installer/${name}`)]
+
+test('the installer is bash that ends at the first failure, and that bash can read', () => {
+  expect(readDeployed('install')).toMatch(/^#!\/bin\/bash\n(#.*\n)*set -euo pipefail\n/)
+  for (const name of INSTALLER.filter((file) => !file.endsWith('.mjs'))) {
+    const { status, stderr } = spawnSync('bash', ['-n', join(DEPLOY, name)], { encoding: 'utf8' })
+    expect({ name, status, stderr }).toEqual({ name, status: 0, stderr: '' })
+  }
+})
+
+test('the installer reads every part that lies beside it', () => {
+  const [, parts = ''] = /^for part in (.+); do$/m.exec(readDeployed('install')) ?? []
+  const laid = INSTALLER.flatMap((name) => /^installer\/(\w+)\.sh$/.exec(name)?.[1] ?? [])
+  expect(parts.split(' ').sort()).toEqual(laid.sort())
 })

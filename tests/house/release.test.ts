@@ -3,9 +3,11 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { VERSION } from '#domain/operations/version.ts'
 import { hashText } from '#server/db/starter/shipped-texts.ts'
 import { type OriginalTemplate, templates } from '#server/db/starter/templates.ts'
 import { ensureBuilt } from '../../scripts/build.ts'
+import { refuseUntoldUpdate } from '../../scripts/release/changelog.ts'
 import { runtimePackages } from '../../scripts/release/packages.ts'
 import { CONTENT } from '../../scripts/release/stage.ts'
 import { refuseOtherCommit } from '../../scripts/release/tag.ts'
@@ -34,7 +36,7 @@ test('the command line of a built site lists its commands', () => {
 const SENTENCES = globSync(
   [
     'src/{server,domain,contract}/**/*.ts',
-    'deploy/*',
+    'deploy/{*.*,cabinet,install,installer/*}',
     '.env.example',
     'docs/{install,operations,upgrade,panne,rgpd}.md',
   ],
@@ -70,23 +72,37 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*(?:\/\/|#).*$/gm, '')
 }
 
-test('a version is released from the commit of its tag, or before it has one', () => {
+test('a version is released from the commit of its tag alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-tag-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const release = () => refuseOtherCommit(folder, '0.2.0')
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@exemple.fr', ...args], { cwd: folder })
   const commit = (title: string) => git('commit', '--quiet', '--allow-empty', '--message', title)
-  release()
+  expect(release).toThrow(/^v0\.2\.0 is no tag here/)
   git('init', '--quiet')
   commit('First')
-  release()
+  expect(release).toThrow(/^v0\.2\.0 is no tag here/)
   git('tag', '--annotate', 'v0.2.0', '--message', 'v0.2.0')
   release()
   commit('Second')
   expect(release).toThrow(
     /^v0\.2\.0 is the commit \w{40}, and this one is \w{40}: check that one out, or raise/,
   )
+})
+
+test('a version whose changelog does not say what to do on updating is refused', () => {
+  const told =
+    '# Changelog\n\n## [0.2.0] - 2027-01-01\n\n### On updating\n\n- Nothing.\n\n### Added\n\n- More.\n'
+  const untold = '# Changelog\n\n## [0.3.0] - 2027-02-01\n\n### Added\n\n- More.\n\n'
+  refuseUntoldUpdate(told, '0.2.0')
+  refuseUntoldUpdate(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), VERSION)
+  for (const changelog of [
+    untold + told.replace('# Changelog\n\n', ''),
+    told.replace('0.2.0', '0.3.0').replace('- Nothing.\n', ''),
+    told,
+  ])
+    expect(() => refuseUntoldUpdate(changelog, '0.3.0')).toThrow(/« On updating » in \[0\.3\.0\]/)
 })
 
 test('a release whose messages are not listed is refused with the lines to enter', () => {

@@ -11,7 +11,8 @@ test('the site shows the version of package.json', () => {
 test.each([
   ['package-lock.json', `"name": "cabinet",\n  "version": "${VERSION}"`],
   ['CHANGELOG.md', `\n## [${VERSION}] - ${VERSION_DAY}\n`],
-  ['docs/install.md', `\nversion=${VERSION}\n`],
+  ['docs/install.md', `\nv=cabinet-${VERSION}-linux-x64; `],
+  ['docs/operations.md', `\nrelease=cabinet-${VERSION}-linux-x64\n`],
   ['docs/install.md', `scp cabinet-${VERSION}-linux-x64.tar.gz* `],
 ])('%s names it, too', (file, text) => {
   expect(readFileSync(ROOT + file, 'utf8')).toContain(text)

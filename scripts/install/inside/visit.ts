@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Browser } from './calls.ts'
 
-/** The first visits of a new site: by http, of its pages, and a sign-in with the password that it printed. */
-const [address = '', log = ''] = process.argv.slice(2)
+/** The first visits of a new site: by http, of its page, and a first sign-in by the link that was shown. */
+const [address = '', link = ''] = process.argv.slice(2)
+const PASSWORD = 'sauge-et-argile-2027'
 
 await eventually(async () => {
   const home = await fetch(address)
@@ -11,20 +12,16 @@ await eventually(async () => {
 })
 const plain = await fetch(address.replace('https:', 'http:'), { redirect: 'manual' })
 expect('http leads to https', plain.headers.get('location')?.startsWith(address) === true)
-expect('sign-in', (await signIn()) === 200)
+if (link !== '') await signIn()
 
-async function signIn(): Promise<number> {
-  const [, username] = /Nom d’utilisateur : (\S+)/.exec(readFileSync(log, 'utf8')) ?? []
-  const [, password] = /Mot de passe {6}: (\S+)/.exec(readFileSync(log, 'utf8')) ?? []
-  const answer = await fetch(`${address}/api/csrf-token`)
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const { csrfToken } = (await answer.json()) as { csrfToken: string }
-  const { status } = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'csrf-token': csrfToken, cookie },
-    body: JSON.stringify({ username, password }),
-  })
-  return status
+async function signIn(): Promise<void> {
+  const token = link.slice(link.lastIndexOf('/') + 1)
+  const chosen = await new Browser(address).post(`/api/password-reset/${token}`, { password: PASSWORD })
+  expect('password by the link', chosen.status === 200)
+  const again = await new Browser(address).post(`/api/password-reset/${token}`, { password: PASSWORD })
+  expect('the link serves once', again.status === 404)
+  const login = await new Browser(address).post('/api/auth/login', { username: 'admin', password: PASSWORD })
+  expect('sign-in', login.status === 200)
 }
 
 function expect(what: string, isTrue: boolean): void {

@@ -1,0 +1,73 @@
+import type { Machine } from '../machine.ts'
+import { book, expect, expectSameLines, readRows, type Trial, visit } from '../trial.ts'
+
+/** The same line leads to a next version, and back, with all rows. */
+export async function updateAndReturn(trial: Trial): Promise<void> {
+  const { name, next } = trial.releases
+  const machine = await trial.rentWithSite()
+  const before = await readRows(machine)
+  console.log(await machine.must(`./${next}/install`))
+  expect('the next version runs', (await readCurrent(machine)) === next)
+  expectSameLines('no row has changed', before, await readRows(machine))
+  await visit(machine)
+  await book(machine, 'Paul Martin')
+  const booked = await readRows(machine)
+  const asked = await machine.run(`/opt/cabinet/${name}/install`, { input: 'non\n' })
+  expect(
+    'going back says that nothing is lost, and asks',
+    asked.status === 2 && /rien ne sera perdu/.test(asked.output),
+  )
+  expect('a no changes nothing', (await readCurrent(machine)) === next)
+  const back = await machine.run(`./${name}/install`, { input: 'oui\n' })
+  expect('a yes goes back', back.status === 0 && (await readCurrent(machine)) === name)
+  expectSameLines('what was booked since is there', booked, await readRows(machine))
+  await visit(machine)
+}
+
+/** The newer version cannot be lived with: going back later is with the backup, and says what is lost. */
+export async function returnWithLoss(trial: Trial): Promise<void> {
+  const { name, renewed } = trial.releases
+  const machine = await trial.rentWithSite()
+  const [before, clients] = [await readRows(machine), await readClients(machine)]
+  await machine.must(`./${renewed}/install`)
+  expectSameLines('the renewed version keeps all rows', before, await readRows(machine))
+  await book(machine, 'Paul Martin')
+  const back = await machine.run(`/opt/cabinet/${name}/install`, { input: 'oui\n' })
+  expect('going back says what is lost', /enregistré depuis sera perdu/.test(back.output))
+  expect(
+    'every appointment of the backup is there, and none made since',
+    (await readClients(machine)) === clients,
+  )
+  await visit(machine)
+}
+
+/** A migration that fails leaves the database as it is; a version that is never ready has changed it. */
+export async function goesBackByItself(trial: Trial): Promise<void> {
+  const { name, failing, unready } = trial.releases
+  const machine = await trial.rentWithSite()
+  const before = await readRows(machine)
+  const clients = await readClients(machine)
+  for (const newer of [failing, unready]) {
+    const { status, output } = await machine.run(`./${newer}/install`)
+    console.log(output)
+    expect(`${newer} is not kept`, status === 1 && (await readCurrent(machine)) === name)
+    // A restore renews what protects links, and plans messages again.
+    if (newer === failing) expectSameLines('no row has changed', before, await readRows(machine))
+    expect('every appointment is there', (await readClients(machine)) === clients)
+    await visit(machine)
+  }
+}
+
+export async function readCurrent(machine: Machine): Promise<string> {
+  return (await machine.must('basename "$(readlink /opt/cabinet/current)"')).trim()
+}
+
+/** Names in the agenda. */
+export async function readClients(machine: Machine): Promise<string> {
+  const query = `const { DatabaseSync } = require('node:sqlite');
+    const rows = new DatabaseSync('/var/lib/cabinet/practice.db', { readOnly: true })
+      .prepare("select client_name as name from agenda_entries where client_name is not null order by 1").all();
+    console.log(JSON.stringify(rows.map(({ name }) => name)))`
+  machine.write('/root/clients.cjs', query)
+  return machine.must('/opt/cabinet/current/bin/node /root/clients.cjs')
+}
