@@ -250,6 +250,7 @@ export const AUDIT_KINDS = {
   },
   payment_key_changed: { label: 'Clé du prestataire de paiement modifiée', group: 'settings' },
   online_payments_switched: { label: 'Paiement par carte proposé ou non', group: 'settings' },
+  deposits_changed: { label: 'Arrhes et acomptes modifiés', group: 'settings' },
   online_payments_released: { label: 'Paiements en ligne repris', group: 'settings' },
   online_payment_dealt_with: { label: 'Paiement en ligne traité', group: 'receipts' },
   online_refund_retried: { label: 'Remboursement sur la carte relancé', group: 'receipts' },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type BookSettings, DEFAULT_BOOK_SETTINGS } from '#domain/accounting/book-settings.ts'
+import { DEFAULT_DEPOSIT_SETTINGS, type DepositSettings } from '#domain/accounting/deposit.ts'
 import {
   DEFAULT_ONLINE_PAYMENT_SETTINGS,
   type OnlinePaymentFault,
@@ -49,6 +50,7 @@ type StoredSettings = {
   closures: TimeOff[]
   databaseLog: { kind: LogEvent['kind']; at: number } | null
   deadlines: Deadlines
+  deposits: DepositSettings
   dkimSelector: string
   guideEnded: boolean
   /** Keys of steps. */
@@ -87,6 +89,7 @@ const INITIAL: StoredSettings = {
   closures: [],
   databaseLog: null,
   deadlines: DEFAULT_DEADLINES,
+  deposits: DEFAULT_DEPOSIT_SETTINGS,
   dkimSelector: '',
   guideEnded: false,
   guideLater: [],

@@ -18,6 +18,7 @@ function selectPayments(db: Db) {
       'reference',
       'purpose',
       'order_id as orderId',
+      'reservation_id as reservationId',
       'cents',
       'mode',
       'state',
@@ -48,9 +49,18 @@ export async function findPayment(
   return payments.where('payment_id', '=', by.paymentId).executeTakeFirst()
 }
 
+/** That which is paid. */
+export type PaidSubject = { orderId: number } | { reservationId: number }
+
+function isOf(subject: PaidSubject): RawBuilder<boolean> {
+  return 'orderId' in subject
+    ? sql<boolean>`(order_id = ${subject.orderId})`
+    : sql<boolean>`(reservation_id = ${subject.reservationId})`
+}
+
 /** New or open: at most one. */
-export async function findUnsettledOf(db: Db, orderId: number): Promise<OnlinePayment | undefined> {
-  return selectPayments(db).where('order_id', '=', orderId).where('state', 'in', UNSETTLED).executeTakeFirst()
+export async function findUnsettledOf(db: Db, subject: PaidSubject): Promise<OnlinePayment | undefined> {
+  return selectPayments(db).where(isOf(subject)).where('state', 'in', UNSETTLED).executeTakeFirst()
 }
 
 const UNSETTLED = ['new', 'open'] as const
@@ -66,21 +76,18 @@ export async function findLastPayment(
   return selectPayments(db).where('purpose', '=', purpose).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-export async function countCheckoutsOf(db: Db, orderId: number): Promise<number> {
+export async function countCheckoutsOf(db: Db, subject: PaidSubject): Promise<number> {
   const { count } = await db
     .selectFrom('online_payments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
+    .where(isOf(subject))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Of the order; undefined unless its money came by card. */
-export async function findPaidOf(db: Db, orderId: number): Promise<OnlinePayment | undefined> {
-  return selectPayments(db)
-    .where('order_id', '=', orderId)
-    .where(hasPaidFor('online_payments'))
-    .executeTakeFirst()
+/** Undefined unless money for it came by card. */
+export async function findPaidOf(db: Db, subject: PaidSubject): Promise<OnlinePayment | undefined> {
+  return selectPayments(db).where(isOf(subject)).where(hasPaidFor('online_payments')).executeTakeFirst()
 }
 
 /** The money of the payment has paid for something: it did not come too late. */
@@ -134,6 +141,7 @@ function selectRefunds(db: Db) {
       'online_payments.payment_id as paymentId',
       'online_payments.provider_id as checkoutId',
       'online_payments.order_id as orderId',
+      'online_payments.reservation_id as reservationId',
       'online_payments.purpose',
       'online_payments.receipt_number as paymentReceipt',
       'online_payments.awaits_receipt as paymentAwaits',

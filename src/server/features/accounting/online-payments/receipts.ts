@@ -42,10 +42,9 @@ export async function noteReceipts(context: PaymentContext, trx: Trx): Promise<v
 }
 
 async function notePayment(context: PaymentContext, trx: Trx, payment: OnlinePayment): Promise<void> {
-  const { nature, clientName, voucherId } = await context.paymentPurposes[payment.purpose].describe(
-    trx,
-    payment,
-  )
+  const { nature, clientName, voucherId, reservationId } = await context.paymentPurposes[
+    payment.purpose
+  ].describe(trx, payment)
   const number = await appendReceipt(context, trx, {
     kind: 'payment',
     day: dayOf(context, payment.settledAt),
@@ -53,6 +52,7 @@ async function notePayment(context: PaymentContext, trx: Trx, payment: OnlinePay
     means: ONLINE_MEANS,
     nature,
     clientName,
+    reservationId,
     notedBy: null,
   })
   await changePayment(trx, { id: payment.id, from: ['paid'] }, { receipt_number: number, awaits_receipt: 0 })

@@ -1,6 +1,8 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { NewReservation } from '#contract/booking/reservations.ts'
+import { DEPOSIT_HOLD_MS } from '#domain/accounting/deposit.ts'
 import type { Availability } from '#domain/booking/slots/availability.ts'
+import type { Cents } from '#domain/language/money.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
@@ -15,6 +17,7 @@ import { type ChosenVoucher, findChosen } from '../../accounting/redemption/chos
 import { lockChosen, redeemAtBooking } from '../../accounting/redemption/redeem.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
+import { askedDeposit } from '../deposits/rule.ts'
 import { admitVisitor } from './admit.ts'
 import { announceBooking } from './announce.ts'
 import { refuseOtherTerms } from './chosen-service.ts'
@@ -77,17 +80,34 @@ export async function bookAsVisitor(
     // Last, so that only a request for a free slot learns that a bound is reached.
     const visitor = origin && { ...origin, email: request.clientEmail }
     const isProven = claimByMail !== undefined
-    const heldUntil = visitor && (await admitVisitor(context, trx, { slot, visitor, isProven }))
+    const confirmedUntil = visitor && (await admitVisitor(context, trx, { slot, visitor, isProven }))
+    const isAsked = mayAskDeposit({ byStaff, isProven, chosen })
+    const deposit = isAsked ? await askedDeposit(context, trx, { slot, service, request }) : 0
+    const heldUntil = holdEnd({ deposit, confirmedUntil, now })
     const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff })
     const { caller = null, concurrent: isMeant } = credentials
     await refuseConcurrent(trx, [booking.id], { caller, isMeant })
     await redeemAtBooking(context, trx, { booking, chosen, notedBy: null })
     const notice = { tellClient, actorId: null, byStaff, address: origin?.address ?? null }
-    const outcome = await announceBooking(context, trx, { booking, heldUntil, ...notice })
+    const outcome = await announceBooking(context, trx, { booking, heldUntil, deposit, ...notice })
     const hasLink = !byStaff && heldUntil === null
     const link = hasLink ? await createReservationLink(context, trx, booking.id) : null
     await storeReply(trx, idempotency, outcome)
     return { outcome, link }
   })
+}
+
+type Asking = { byStaff: boolean; isProven: boolean; chosen: ChosenVoucher | null | undefined }
+
+/** None of staff, of whoever comes by a mailed link, or pays by a voucher or pack. */
+function mayAskDeposit({ byStaff, isProven, chosen }: Asking): boolean {
+  return !byStaff && !isProven && !chosen
+}
+
+type HeldBooking = { deposit: Cents; confirmedUntil: number | null; now: number }
+
+/** Null for a booking that stands at once. A deposit takes the place of a mail’s link. */
+function holdEnd({ deposit, confirmedUntil, now }: HeldBooking): number | null {
+  return deposit > 0 ? now + DEPOSIT_HOLD_MS : confirmedUntil
 }

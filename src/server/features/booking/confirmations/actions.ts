@@ -1,5 +1,6 @@
 import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
 import { Refusal } from '#contract/errors.ts'
+import { DEPOSIT_MS } from '#domain/accounting/deposit.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { formatTime, frenchTime } from '#domain/language/time.ts'
 import { type MessageValues, reservationValues } from '#domain/messages/message-values.ts'
@@ -72,8 +73,9 @@ export async function confirmBooking(
   token: string,
 ): Promise<PendingBooking & { link: string }> {
   const { database, clock } = context
-  const { entryId, praticienId } = await requirePendingBooking(context, token)
+  const { entryId, praticienId, deposit, kind } = await requirePendingBooking(context, token)
   if (entryId === null || praticienId === null) throw new Refusal('confirmation_ended')
+  if (deposit !== null && kind === 'hold') throw new Refusal('deposit_unpaid')
   await database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
     const now = clock.instant()
@@ -104,17 +106,12 @@ async function toReply(context: AppContext, row: PendingBookingRow): Promise<Pen
   const { entryId, kind, cancelledAt, heldUntil, date, start, duration } = row
   const isConfirmed = kind === 'reservation' && cancelledAt === null
   const isPending = kind === 'hold' && Number(heldUntil) > clock.instant()
-  if (
-    entryId === null ||
-    date === null ||
-    start === null ||
-    duration === null ||
-    !(isConfirmed || isPending)
-  ) {
+  const isOver = !(isConfirmed || isPending)
+  if (isOver || entryId === null || date === null || start === null || duration === null)
     return { state: 'ended', booking: null }
-  }
-  // The link was mailed: whoever follows it reads that mailbox.
-  const note = isConfirmed ? await readConcurrentNote(context.database.kysely, [{ ...row, id: entryId }]) : ''
+  // A link that was mailed: whoever follows it reads that mailbox.
+  const isMailed = isConfirmed && row.deposit === null
+  const note = isMailed ? await readConcurrentNote(context.database.kysely, [{ ...row, id: entryId }]) : ''
   return {
     state: isConfirmed ? 'confirmed' : 'pending',
     booking: {
@@ -127,6 +124,13 @@ async function toReply(context: AppContext, row: PendingBookingRow): Promise<Pen
       price: row.cents === null ? null : toEuros(row.cents),
       confirmBefore: isPending ? formatTime(zonedTime(config.timeZone, Number(heldUntil)).minute) : null,
       ...(note !== '' && { note }),
+      ...depositOf(context, row),
     },
   }
+}
+
+function depositOf({ config }: AppContext, { kind, deposit, bookedAt }: PendingBookingRow) {
+  if (deposit === null || kind !== 'hold') return {}
+  const payBefore = formatTime(zonedTime(config.timeZone, Number(bookedAt) + DEPOSIT_MS).minute)
+  return { deposit: { euros: toEuros(deposit), payBefore } }
 }
