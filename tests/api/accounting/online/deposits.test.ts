@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_DEPOSIT_SETTINGS } from '#domain/accounting/deposit.ts'
 import { type CardPractice, checkoutIdOf, takingCards } from '../../../support/accounting/paying-practice.ts'
+import { settleDeposits } from '#server/features/booking/deposits/fate.ts'
 import { aSetting } from '../../../support/practice/settings.ts'
 import { TestClient } from '../../../support/practice/test-client.ts'
 
@@ -127,13 +128,57 @@ describe('an hour is kept while its deposit is paid', () => {
   })
 })
 
+describe('what becomes of a deposit follows its visit', () => {
+  async function aPaidVisit(): Promise<{ id: number; link: string }> {
+    const { id, path } = await aHeldHour()
+    setup.stripe.pay(checkoutIdOf((await post(`${path}/checkout`)).body))
+    const { body } = await post(`${path}/checkout/result`)
+    return { id, link: `/api${body.link}` }
+  }
+
+  const aMinuteLater = async (time: string) => {
+    setup.at(time)
+    await settleDeposits(setup.site)
+    await setup.watch()
+  }
+
+  test('moved, it stays with it', async () => {
+    const { id } = await aPaidVisit()
+    const staff = await setup.again()
+    await staff.put(`/api/admin/reservations/2027-04-13/${id}`, { newDate: '2027-04-14', newTime: '14:00' })
+    await aMinuteLater('2027-04-12T09:00')
+    expect(await setup.refunds()).toEqual([])
+  })
+
+  test('cancelled in time by its link, it goes back, once the undo is over', async () => {
+    const { id, link } = await aPaidVisit()
+    await post(`${link}/cancel`)
+    await aMinuteLater('2027-04-12T08:00')
+    expect(await setup.refunds()).toEqual([])
+    await aMinuteLater('2027-04-12T08:01')
+    await aMinuteLater('2027-04-12T08:02')
+    expect(await setup.refunds()).toMatchObject([{ state: 'succeeded', reason: 'cancelled', cents: 2_000 }])
+    expect((await setup.rows()).map(({ cents, reservation_id }) => [cents, reservation_id])).toEqual([
+      [2_000, id],
+      [-2_000, id],
+    ])
+  })
+
+  test('missed, it waits for staff', async () => {
+    const { id } = await aPaidVisit()
+    setup.at('2027-04-13T12:00')
+    await (await setup.again()).put(`/api/admin/reservations/2027-04-13/${id}/attendance`, { attendance: 'missed' })
+    await aMinuteLater('2027-04-13T12:05')
+    expect(await setup.refunds()).toEqual([])
+  })
+})
+
 describe('none is asked', () => {
-  test('within the hour, while it is off, or while no cards are taken', async () => {
-    const open = async (change: object = {}) => (await book({ shownDeposit: undefined, ...change })).status
-    setup.at('2027-04-13T09:01')
-    await setup.site.database.kysely.updateTable('agendas').set({ min_notice_minutes: 0 }).execute()
-    expect(await open()).toBe(201)
-    setup.at('2027-04-12T08:00')
+  test('while it is off, or while no cards are taken', async () => {
+    const open = async (change: object = {}) => {
+      const { status, body } = await book({ shownDeposit: undefined, ...change })
+      return body.code ?? status
+    }
     await setup.turn(false)
     expect(await open({ time: '14:00' })).toBe(201)
     await setup.turn(true)

@@ -96,7 +96,6 @@ export async function findDepositedVisit(db: Db, id: number) {
       'practitioner_id as praticienId',
       'service_name as serviceName',
       'client_name as clientName',
-      'cancelled_at as cancelledAt',
       ...STATE_COLUMNS,
     ])
     .where('id', '=', id)
@@ -108,7 +107,7 @@ export async function listOpenDeposits(db: Db) {
   return db
     .selectFrom('online_payments')
     .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
-    .select(['online_payments.id', 'reservation_id as reservationId', 'cancelled_at as cancelledAt'])
+    .select(['online_payments.id', 'reservation_id as reservationId'])
     .select(STATE_COLUMNS)
     .where('purpose', '=', 'deposit')
     .where('handled_at', 'is', null)
