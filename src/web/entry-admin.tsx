@@ -9,12 +9,12 @@ import { fetchCsrfToken } from '#web/app/csrf.ts'
 import { reloadOnceOutdated } from '#web/app/hydration/outdated-page.ts'
 import { readOfficeData } from './admin/office-data.ts'
 import { createAdminRouter } from './admin/routes.tsx'
-import { keepDraftsOverReload } from './admin/session/drafts.ts'
+import { readDraftsForReload } from './admin/session/drafts.ts'
 import { api, session } from './admin/session/session.ts'
 
 void fetchCsrfToken(api)
 readOfficeData(document)
-reloadOnceOutdated(keepDraftsOverReload)
+reloadOnceOutdated(readDraftsForReload)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')

@@ -8,6 +8,7 @@ export const MODULES = [
   'onlinePayments',
   'waitingList',
   'rebookOffers',
+  'sms',
   'privateCalendars',
 ] as const
 

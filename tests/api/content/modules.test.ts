@@ -37,6 +37,13 @@ const SWITCHED_ON: Record<Exclude<Module, 'privateCalendars'>, [Module[], () => 
   onlinePayments: [['onlinePayments'], () => aSetting(site, 'onlinePayments', { isOn: true })],
   waitingList: [['waitingList'], () => aSetting(site, 'waitingList', { isOpen: true })],
   rebookOffers: [['rebookOffers'], () => aSetting(site, 'rebookOffers', { isOn: true })],
+  sms: [
+    ['sms'],
+    async () => {
+      await aSetting(site, 'smsProvider', { provider: 'brevo' })
+      await aSetting(site, 'smsRules', { changes: true })
+    },
+  ],
 }
 
 test.each(Object.entries(SWITCHED_ON))('the module %s is on once its setting is', async (_, [on, turn]) => {

@@ -36,6 +36,7 @@ test('an owner sells a pack by the keyboard, prints it, extends it and pays back
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Imprimer (PDF)' }).press('Enter')
   expect((await download).suggestedFilename()).toBe('bon-1.pdf')
+  await expect(dialog.getByRole('button', { name: 'Imprimer (PDF)' })).toBeEnabled()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(/Bons et carnets en cours.: 300.€ à honorer/)).toBeVisible()

@@ -86,6 +86,7 @@ test('a person, the requests and two periods come first, and the rest is folded'
     'Une personne',
     'Demandes des clients',
     'Durées de conservation',
+    'Emporter mes données',
   ])
   await user.type(screen.getByLabelText('E-mail'), 'zoe@exemple.fr')
   await user.click(screen.getByRole('button', { name: 'Rechercher' }))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DEFAULT_VOUCHER_SETTINGS } from '#domain/accounting/voucher-settings.ts'
 import { NEW_AGENDA } from '#domain/booking/agenda.ts'
 import { aKeptBook, aReceipt } from '../accounting/book.ts'
+import { insertFailedRefund } from '../accounting/failed-refund.ts'
 import { HOSTILE_HTML } from '../http/hostile-html.ts'
 import { aBlock, aReservation, aWaitingRequest } from '../people/bookings.ts'
 import { aNote, recordOf } from '../people/client-records.ts'
@@ -45,6 +46,7 @@ const STRUCTURAL = new Set(
   reservation_history.date reservation_history.was_date agenda_entries.service_parts services.picture settings.key settings.value
   testimonials.reservation_date testimonials.status totp_secrets.sealed_secret users.role users.preferences
   vouchers.code_hash vouchers.service_name voucher_orders.ordered_on voucher_orders.sends_to voucher_orders.send_on voucher_orders.drawing vouchers.sold_on vouchers.valid_until voucher_entries.kind voucher_visits.over_state
+  online_payments.purpose online_payments.mode online_payments.state online_refunds.reason online_refunds.state
   receipts.kind receipts.day receipts.means receipts.nature receipts.client_name receipts.detail receipts.hash`.split(
     /\s+/,
   ),
@@ -63,6 +65,7 @@ export async function hostilePractice(site: TestSite): Promise<{ ana: Person; ca
   await insertRows(site, camille)
   await insertFailedBackup(site)
   await insertPaidCancellation(site, camille)
+  await insertFailedRefund(site)
   await fillSettings(site)
   return { ana, camille }
 }

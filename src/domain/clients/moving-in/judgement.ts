@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, type LocalTime, type Minute } from '../../language/time.ts'
 import { nameKeyOf } from '../identity.ts'
 
-/** Time taken in an agenda, or to be taken over into it; `end` may lie on the next day. */
+/** Busy time of an agenda, or that of an appointment to import; `end` may lie on the next day. */
 export type PlacedEntry = {
   practitionerId: number
   start: LocalTime

@@ -21,7 +21,7 @@ function smsFaultSentence(fault: SmsAccountFault, provider: string): string {
   return sentences[fault]
 }
 
-/** Task of the owner, who is told of the fault. */
+/** The task that the owner reads with the fault. */
 export function smsFaultRemedy(fault: SmsAccountFault, provider: string): string {
   const remedies: Record<SmsAccountFault, string> = {
     key: french`Vérifiez votre compte ${provider}, puis saisissez la clé de nouveau dans « Notifications », « SMS ».`,

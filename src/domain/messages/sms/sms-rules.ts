@@ -4,7 +4,7 @@ export type SmsRules = {
   keepAccents: boolean
   /** Reminders by SMS go to those alone who have no e-mail address. */
   onlyWithoutMail: boolean
-  /** Whoever gave a mobile is told by SMS, too, that the practice cancels or moves their reservation. */
+  /** Clients with a mobile number are told by SMS, too, that the practice cancels or moves their reservation. */
   changes: boolean
 }
 

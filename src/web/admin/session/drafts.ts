@@ -53,9 +53,23 @@ export function isReloadingWithDrafts(): boolean {
   return isReloading
 }
 
-/** False while a form holds something that no draft would bring back. */
-export function keepDraftsOverReload(): boolean {
-  if (unsavedForms.size > dirtyForms.size) return false
+/**
+ * Reads the open forms at once: what makes the page reload may take them off the screen first. The returned function keeps
+ * them over the reload; false while a form holds something that no draft would bring back.
+ */
+export function readDraftsForReload(): () => boolean {
+  const isWhole = hasDraftOfEachForm()
+  const drafts = [...dirtyForms].map(([formName, readDraft]) => [formName, readDraft()] as const)
+  return () => isWhole && hasDraftOfEachForm() && keepOverReload(drafts)
+}
+
+function hasDraftOfEachForm(): boolean {
+  return unsavedForms.size <= dirtyForms.size
+}
+
+function keepOverReload(drafts: readonly (readonly [formName: string, draft: Draft])[]): boolean {
+  for (const [formName, draft] of drafts) savedDrafts.set(formName, draft)
+  // Those that are still open may have changed since.
   saveOpenDrafts()
   writeSessionStorage(RELOAD_KEY, JSON.stringify([...savedDrafts]))
   isReloading = readSessionStorage(RELOAD_KEY) !== null || savedDrafts.size === 0

@@ -1,11 +1,13 @@
 /**
  * Reloads the page once a part of it can no longer be loaded because the site was updated under it: the new page names
- * another script. A failing network changes nothing. `prepare` keeps what was typed; false: the page stays.
+ * another script. A failing network changes nothing. `readTyped` is called before the failure can take a form off the
+ * screen; what it returns keeps what was typed, or is false: the page stays.
  */
-export function reloadOnceOutdated(prepare: () => boolean = () => true): void {
+export function reloadOnceOutdated(readTyped: () => () => boolean = () => () => true): void {
   addEventListener('vite:preloadError', () => {
+    const keepTyped = readTyped()
     void isOutdated().then((outdated) => {
-      if (outdated && prepare()) location.reload()
+      if (outdated && keepTyped()) location.reload()
     })
   })
 }

@@ -164,7 +164,7 @@ test('whatever dies or is lost, the provider, the orders and the book agree on e
       expect(online.filter((cents) => cents > 0)).toEqual(paid.map(({ amount_total }) => amount_total))
       expect(online.filter((cents) => cents < 0)).toEqual(refunds.map(({ amount }) => -amount))
 
-      // Whoever has a voucher has paid for it once; whoever has none has all their money.
+      // An order with a voucher was paid once; of one without, all money has gone back.
       const kept =
         sum(paid.map(({ amount_total }) => amount_total ?? 0)) - sum(refunds.map(({ amount }) => amount))
       const transfers = sum(rows.filter(({ means }) => means === 'Virement').map(({ cents }) => cents))

@@ -131,5 +131,5 @@ test('a new reservation has a length and an option, and is offered the hours at 
   await agenda.press('Créer le rendez-vous')
   await expect(toast(page, 'Réservation créée')).toBeVisible()
   await agenda.entry(/12 h 15/).click()
-  await expect(agenda.dialog).toContainText(/Massage suédois \+ pierres chaudes · 1.h.45 · 111,50.€/)
+  await expect(agenda.dialog).toContainText(/Massage suédois \+ pierres chaudes\s·\s1.h.45\s·\s111,50.€/)
 })

@@ -95,7 +95,7 @@ export async function readCheckoutOf(
 }
 
 /**
- * Nobody can pay the order any more, unless that has happened. Throws order_being_paid, and refusals of the provider;
+ * Ends the open checkout of the order, unless it was paid. Throws order_being_paid, and refusals of the provider;
  * without a key, nothing is known of an open one.
  */
 export async function endCheckoutOf(context: PaymentContext, subject: PaidSubject): Promise<void> {

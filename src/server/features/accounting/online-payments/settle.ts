@@ -49,7 +49,7 @@ async function readAwaiting(trx: Trx, { mode }: OnlinePayment): Promise<Flag> {
   return toFlag(mode === 'live' && (await readStored(trx, 'receiptsBook')).isOn)
 }
 
-/** The provider has ended it: nobody can pay any more. */
+/** Ends one that nobody can pay any more, with all that waited for it. */
 async function endCheckout(context: PaymentContext, payment: OnlinePayment): Promise<void> {
   const purpose = context.paymentPurposes[payment.purpose]
   await context.database.transaction(async (trx) => {
@@ -58,7 +58,7 @@ async function endCheckout(context: PaymentContext, payment: OnlinePayment): Pro
   })
 }
 
-/** Its page was never shown to anybody. */
+/** Ends the row of a checkout that nobody was shown. */
 export async function endPayment(context: EndContext, payment: Pick<OnlinePayment, 'id'>): Promise<void> {
   await endRow(context, context.database.kysely, payment)
 }

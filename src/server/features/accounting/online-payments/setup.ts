@@ -21,7 +21,7 @@ import {
 import { createProvider, KEY_PURPOSE, requireSafeOrigin, toRefusal } from './settings.ts'
 
 const PROOF_CENTS = 100
-/** Nobody has it: asking for its refund proves the right, and does nothing. */
+/** An id that no payment has: asking for its refund proves the right, and refunds nothing. */
 const NO_PAYMENT = 'pi_essai_du_droit'
 
 /**

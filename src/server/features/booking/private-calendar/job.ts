@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { type MinuteJob, startEachMinute } from '#server/jobs/each-minute.ts'
 import { listDueCalendars, takeCalendar } from './queries.ts'
 import { readStoredCalendar } from './reading.ts'
 
@@ -9,32 +10,11 @@ const LATEST_MS = 60 * MINUTE_MS
 
 type ReaderLog = { warn(details: object, message: string): void }
 
-export type CalendarReader = { stop(): Promise<void> }
-
-/** Beside the jobs of each minute, which a slow calendar would hold up. */
-export function startCalendarReader(context: AppContext, log: ReaderLog): CalendarReader {
-  let running: Promise<void> | null = null
-  let isStopping = false
-  const read = async () => {
-    try {
-      await readDueCalendars(context, { mayGoOn: () => !isStopping })
-    } catch (error) {
-      log.warn({ err: error }, 'private calendars not read')
-    }
-  }
-  const timer = setInterval(() => {
-    running ??= read().finally(() => {
-      running = null
-    })
-  }, MINUTE_MS)
-  timer.unref()
-  return {
-    async stop() {
-      isStopping = true
-      clearInterval(timer)
-      await running
-    },
-  }
+export function startCalendarReader(context: AppContext, log: ReaderLog): MinuteJob {
+  return startEachMinute((going) => readDueCalendars(context, going), {
+    log,
+    failure: 'private calendars not read',
+  })
 }
 
 /** One after another; each belongs for ten minutes to the server that took it. */

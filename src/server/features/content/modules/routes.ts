@@ -4,5 +4,5 @@ import type { Serve } from '#server/http/serve.ts'
 import { readModuleStates } from './queries.ts'
 
 export function moduleRoutes(serve: Serve, context: AppContext): void {
-  serve(readModules, ({ caller }) => readModuleStates(context.database.kysely, caller.id))
+  serve(readModules, ({ caller }) => readModuleStates(context, caller.id))
 }

@@ -43,8 +43,12 @@ export async function sendTestSms(
       channel: 'sms',
       segments: countSmsSegments(text),
       event: `${TEST_MESSAGE_TYPE}:${crypto.randomUUID()}`,
-      ...{ messageId, recipient, subject: 'Essai d’envoi' },
-      ...{ error: failure?.message ?? null, via: 'gateway', now: clock.instant() },
+      messageId,
+      recipient,
+      subject: 'Essai d’envoi',
+      error: failure?.message ?? null,
+      via: 'gateway',
+      now: clock.instant(),
     }),
   )
   if (failure) return { sent: false, message: withDetail(failure) }

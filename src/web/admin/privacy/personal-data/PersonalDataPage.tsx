@@ -34,7 +34,6 @@ export function PersonalDataPage() {
           />
         </Section>
         <RequestsSection />
-        <TakeAwaySection />
       </div>
       <QueryBoundary of={retention}>
         {(saved) => (
@@ -47,6 +46,9 @@ export function PersonalDataPage() {
           </RetentionEditor>
         )}
       </QueryBoundary>
+      <div className={styles.sections}>
+        <TakeAwaySection />
+      </div>
     </div>
   )
 }

@@ -71,6 +71,12 @@ export const MODULE_CARDS: Record<Module, ModuleCardContent> = {
     purpose: french`Le lendemain d’une visite, un e-mail propose au client de reprendre rendez-vous, s’il n’a rien d’autre de prévu.`,
     Switch: RebookSwitch,
   },
+  sms: {
+    id: 'sms',
+    title: 'SMS',
+    purpose: french`Vos clients sont rappelés, ou prévenus d’un changement, par SMS, avec un compte prépayé chez un fournisseur.`,
+    settings: adminPaths.sms,
+  },
   privateCalendars: {
     id: 'agendas-prives',
     title: 'Agendas privés',
