@@ -20,6 +20,10 @@ export const ACCOUNTING_REFUSALS = {
     409,
     french`Cette écriture vient du prestataire de paiement : elle ne se reprend pas. Rendez l’argent par un remboursement.`,
   ],
+  refund_by_card: [
+    409,
+    french`Cette somme retourne sur la carte avec laquelle elle a été payée : remboursez-la depuis le rendez-vous.`,
+  ],
   new_visit_gone: [
     409,
     french`Le nouveau rendez-vous est annulé, ou donné à son tour : remboursez cette somme, ou gardez-la.`,

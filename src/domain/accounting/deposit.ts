@@ -80,3 +80,26 @@ const FATES: Record<ReservationState, DepositFate> = {
   cancelled_by_practice: 'refund',
   handed_over: 'ask',
 }
+
+type DecidedVisit = DepositVisit & {
+  price: Cents | null
+  /** « Gardé » was pressed. */
+  isKept: boolean
+  /** Of the deposit, what nobody has given back. */
+  left: Cents
+  /** The site can give it back to its card. */
+  isOnCard: boolean
+}
+
+/** For staff to give back or to keep; of a visit that stands, what is more than its price. */
+export function depositToDecide({ state, price, isKept, left, isOnCard }: DecidedVisit): Cents {
+  if (isKept || left <= 0) return 0
+  switch (depositFate({ state })) {
+    case 'ask':
+      return left
+    case 'stays':
+      return price === null ? 0 : Math.max(0, left - price)
+    case 'refund':
+      return isOnCard ? 0 : left
+  }
+}

@@ -24,7 +24,8 @@ export type OnlinePaymentState = 'new' | 'open' | 'paid' | 'ended' | 'differs'
  * `late`: what it paid for was over. `cancelled`: its visit, in time or by the practice. `chosen`: by staff. `provider`:
  * made by hand, in the provider's own office.
  */
-export type RefundReason = 'late' | 'withdrawal' | 'cancelled' | 'chosen' | 'trial' | 'provider'
+export const REFUND_REASONS = ['late', 'withdrawal', 'cancelled', 'chosen', 'trial', 'provider'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /** `asked`: not answered yet. `pending`: taken by the provider, and on its way. */
 export type OnlineRefundState = 'asked' | 'pending' | 'succeeded' | 'failed'

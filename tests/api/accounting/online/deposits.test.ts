@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_DEPOSIT_SETTINGS } from '#domain/accounting/deposit.ts'
-import { type CardPractice, checkoutIdOf, takingCards } from '../../../support/accounting/paying-practice.ts'
 import { settleDeposits } from '#server/features/booking/deposits/fate.ts'
+import { type CardPractice, checkoutIdOf, takingCards } from '../../../support/accounting/paying-practice.ts'
 import { aSetting } from '../../../support/practice/settings.ts'
 import { TestClient } from '../../../support/practice/test-client.ts'
 
@@ -167,7 +167,9 @@ describe('what becomes of a deposit follows its visit', () => {
   test('missed, it waits for staff', async () => {
     const { id } = await aPaidVisit()
     setup.at('2027-04-13T12:00')
-    await (await setup.again()).put(`/api/admin/reservations/2027-04-13/${id}/attendance`, { attendance: 'missed' })
+    await (await setup.again()).put(`/api/admin/reservations/2027-04-13/${id}/attendance`, {
+      attendance: 'missed',
+    })
     await aMinuteLater('2027-04-13T12:05')
     expect(await setup.refunds()).toEqual([])
   })

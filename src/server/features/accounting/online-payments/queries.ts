@@ -179,7 +179,6 @@ export async function listRefundsAwaitingReceipt(db: Db): Promise<OnlineRefund[]
     .execute()
 }
 
-/** The latest. */
 export async function findLastRefundOf(db: Db, onlinePaymentId: number): Promise<OnlineRefund | undefined> {
   return selectRefunds(db)
     .where('online_payment_id', '=', onlinePaymentId)
@@ -273,6 +272,7 @@ type RefundTask = {
   reason: RefundReason
   askedAt: number
   orderId: number | null
+  reservationId: number | null
   providerId: string | null
   failure: string | null
 }
@@ -287,8 +287,9 @@ export async function listRefundTasks(db: Db): Promise<RefundTask[]> {
       'online_refunds.cents',
       'reason',
       'asked_at as askedAt',
-      'online_payments.order_id as orderId',
-      'online_payments.payment_id as providerId',
+      'order_id as orderId',
+      'reservation_id as reservationId',
+      'payment_id as providerId',
       'failure',
     ])
     .where('online_refunds.handled_at', 'is', null)

@@ -1,51 +1,41 @@
 import { depositFate } from '#domain/accounting/deposit.ts'
+import { UNDO_DEADLINE_MS } from '#domain/booking/undo.ts'
 import { reservationState } from '#domain/visit/reservation-state.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Trx } from '#server/db/engine.ts'
 import { lockBook } from '#server/features/accounting/book/append.ts'
-import { findPayment, sumRefunds } from '#server/features/accounting/online-payments/queries.ts'
+import {
+  findDepositOf,
+  listChangedDeposits,
+  type PaidDeposit,
+} from '#server/features/accounting/deposits/of-visit.ts'
 import { askRefund } from '#server/features/accounting/online-payments/settle.ts'
 import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
-import { findDepositedVisit, listOpenDeposits } from './queries.ts'
-
-/** A cancellation is taken back for ten seconds, and by a restore later. */
-const UNDO_MS = 10_000
-
-type OpenDeposit = Awaited<ReturnType<typeof listOpenDeposits>>[number]
 
 /**
  * Each minute, from the visits as they stand, so that no path by which one changes needs to know of deposits: what was
  * cancelled in time or by the practice goes back to its card. The rest waits for staff.
  */
 export async function settleDeposits(context: AppContext): Promise<void> {
-  for (const deposit of await listOpenDeposits(context.database.kysely)) {
-    if (isToRefund(context, deposit)) await refundDeposit(context, deposit)
+  for (const deposit of await listChangedDeposits(context, context.database.kysely)) {
+    if (isToRefund(context, deposit)) await refundRest(context, deposit)
   }
 }
 
-function isToRefund({ clock }: AppContext, row: Omit<OpenDeposit, 'id' | 'reservationId'>) {
-  const state = reservationState(toStateColumns(row), clock.local())
-  const { cancelled_at: cancelledAt } = row
-  const isSettled = cancelledAt !== null && clock.instant() - Number(cancelledAt) >= UNDO_MS
-  return isSettled && depositFate({ state }) === 'refund'
+function isToRefund({ clock }: AppContext, deposit: PaidDeposit): boolean {
+  const { left, moving, cancelled_at: cancelledAt } = deposit
+  if (left === 0 || moving > 0 || cancelledAt === null) return false
+  const state = reservationState(toStateColumns(deposit), clock.local())
+  return clock.instant() - Number(cancelledAt) > UNDO_DEADLINE_MS && depositFate({ state }) === 'refund'
 }
 
 /** Judged again under the lock of its agenda: it may have been restored meanwhile. */
-async function refundDeposit(context: AppContext, { id, reservationId }: OpenDeposit): Promise<void> {
+async function refundRest(context: AppContext, { praticienId, reservationId }: PaidDeposit): Promise<void> {
   await context.database.transaction(async (trx) => {
-    const found = await findDepositedVisit(trx, reservationId)
-    if (!found) return
-    await lockAgendas(context, trx, [found.praticienId])
+    await lockAgendas(context, trx, [praticienId])
     await lockBook(context, trx)
-    const visit = await findDepositedVisit(trx, reservationId)
-    if (visit && isToRefund(context, visit)) await askRest(context, trx, id)
+    const deposit = await findDepositOf(context, trx, reservationId)
+    if (!deposit || !isToRefund(context, deposit)) return
+    await askRefund(context, trx, { payment: deposit, cents: deposit.left, reason: 'cancelled' })
   })
-}
-
-async function askRest(context: AppContext, trx: Trx, id: number): Promise<void> {
-  const payment = await findPayment(trx, { id })
-  if (!payment) return
-  const cents = payment.cents - (await sumRefunds(trx, id))
-  if (cents > 0) await askRefund(context, trx, { payment, cents, reason: 'cancelled' })
 }

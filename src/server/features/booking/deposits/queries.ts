@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { DepositTerms } from '#domain/accounting/deposit.ts'
 import type { Cents } from '#domain/language/money.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
-import { hasPaidFor } from '#server/features/accounting/online-payments/queries.ts'
 import { isLiveHold } from '#server/practice/agendas/queries.ts'
 import { STATE_COLUMNS } from '#server/practice/reservations/reservation-state.ts'
 
@@ -100,25 +98,4 @@ export async function findDepositedVisit(db: Db, id: number) {
     ])
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-/** Deposits that nobody has given back or kept, of visits that stand no longer as they were booked. */
-export async function listOpenDeposits(db: Db) {
-  return db
-    .selectFrom('online_payments')
-    .innerJoin('agenda_entries', 'agenda_entries.id', 'reservation_id')
-    .select(['online_payments.id', 'reservation_id as reservationId'])
-    .select(STATE_COLUMNS)
-    .where('purpose', '=', 'deposit')
-    .where('handled_at', 'is', null)
-    .where('kind', '=', 'reservation')
-    .where(hasPaidFor('online_payments'))
-    .where(sql<boolean>`(cancelled_at is not null or attendance is not null)`)
-    .where(
-      sql<boolean>`not exists (select 1 from online_refunds refund
-        where refund.online_payment_id = online_payments.id and refund.reason in ('cancelled', 'chosen'))`,
-    )
-    .orderBy('online_payments.id')
-    .$narrowType<{ reservationId: number }>()
-    .execute()
 }
