@@ -137,6 +137,7 @@ export const createReservation = endpoint({
     'option_gone',
     'terms_changed',
     'deposit_asked',
+    'deposit_over',
     'practitioner_gone',
     'request_running',
     'idempotency_mismatch',

@@ -1,4 +1,4 @@
-import type { Cents } from '../language/money.ts'
+import { type Cents, toCents, toEuros } from '../language/money.ts'
 import { french } from '../language/typography.ts'
 import type { ReservationState } from '../visit/reservation-state.ts'
 
@@ -22,6 +22,19 @@ export type DepositTerms = { cents: Cents; percent: null } | { cents: null; perc
 
 /** The provider takes no less. */
 export const MIN_DEPOSIT_CENTS = 50
+
+type DepositEuros = { euros?: number | undefined; percent?: number | undefined }
+
+/** As they are written on the wire; null where neither is named. */
+export function toDepositTerms({ euros, percent }: DepositEuros): DepositTerms | null {
+  if (percent !== undefined) return { cents: null, percent }
+  return euros === undefined ? null : { cents: toCents(euros), percent: null }
+}
+
+/** For the wire. */
+export function showDepositTerms({ cents, percent }: DepositTerms): { euros: number } | { percent: number } {
+  return percent === null ? { euros: toEuros(cents) } : { percent }
+}
 
 /** Of a booking at that price: never more than it, and nothing where the provider takes no such amount. */
 export function depositOf(terms: DepositTerms | null, price: Cents): Cents {

@@ -5,6 +5,7 @@ import {
   DEFAULT_ONLINE_PAYMENT_SETTINGS,
   type OnlinePaymentFault,
   type OnlinePaymentSettings,
+  takesCards,
 } from '#domain/accounting/online-payment.ts'
 import { DEFAULT_VOUCHER_SETTINGS, type VoucherSettings } from '#domain/accounting/voucher-settings.ts'
 import type { TimeOff } from '#domain/booking/agenda.ts'
@@ -175,4 +176,9 @@ export function switchesIn(settings: Record<string, unknown>): Switches {
     voucherOrders: isOn === true && takesOrders === true,
     waitingList: storedIn(settings, 'waitingList').isOpen === true,
   }
+}
+
+/** Of rows that are read already: visitors pay by card, and are asked for deposits. */
+export function asksDeposits(settings: Record<string, unknown>): boolean {
+  return storedIn(settings, 'deposits').isOn === true && takesCards(storedIn(settings, 'onlinePayments'))
 }

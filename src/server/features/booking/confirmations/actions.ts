@@ -101,19 +101,23 @@ async function requirePendingBooking(
   return row
 }
 
+function stateOf({ kind, cancelledAt, heldUntil }: PendingBookingRow, now: number): PendingBooking['state'] {
+  if (kind === 'reservation' && cancelledAt === null) return 'confirmed'
+  return kind === 'hold' && Number(heldUntil) > now ? 'pending' : 'ended'
+}
+
 async function toReply(context: AppContext, row: PendingBookingRow): Promise<PendingBooking> {
   const { config, clock } = context
-  const { entryId, kind, cancelledAt, heldUntil, date, start, duration } = row
-  const isConfirmed = kind === 'reservation' && cancelledAt === null
-  const isPending = kind === 'hold' && Number(heldUntil) > clock.instant()
-  const isOver = !(isConfirmed || isPending)
-  if (isOver || entryId === null || date === null || start === null || duration === null)
+  const { entryId, heldUntil, date, start, duration } = row
+  const state = stateOf(row, clock.instant())
+  if (state === 'ended' || entryId === null || date === null || start === null || duration === null)
     return { state: 'ended', booking: null }
+  const isPending = state === 'pending'
   // A link that was mailed: whoever follows it reads that mailbox.
-  const isMailed = isConfirmed && row.deposit === null
+  const isMailed = !isPending && row.deposit === null
   const note = isMailed ? await readConcurrentNote(context.database.kysely, [{ ...row, id: entryId }]) : ''
   return {
-    state: isConfirmed ? 'confirmed' : 'pending',
+    state,
     booking: {
       id: entryId,
       date,

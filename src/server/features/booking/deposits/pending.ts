@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { DEPOSIT_MS } from '#domain/accounting/deposit.ts'
+import { DEPOSIT_HOLD_MS, DEPOSIT_MS } from '#domain/accounting/deposit.ts'
 import { takesCards } from '#domain/accounting/online-payment.ts'
 import { type Cents, toEuros } from '#domain/language/money.ts'
 import { formatTime } from '#domain/language/time.ts'
@@ -16,12 +16,12 @@ import {
   resumeCheckout,
 } from '#server/features/accounting/online-payments/checkouts.ts'
 import type { PaymentContext } from '#server/features/accounting/online-payments/purpose.ts'
-import { countCheckoutsOf } from '#server/features/accounting/online-payments/queries.ts'
+import { countCheckoutsOf, findUnsettledOf } from '#server/features/accounting/online-payments/queries.ts'
 import { findProvider, requireSafeOrigin } from '#server/features/accounting/online-payments/settings.ts'
 import type { Deposit } from '#server/practice/reservations/write.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { findPendingBooking, insertPendingBooking } from '../confirmations/queries.ts'
-import { findUnpaidDeposit } from './queries.ts'
+import { findDepositedVisit, findUnpaidDeposit, freeHour, renewHold } from './queries.ts'
 
 /** Counted from now, as it has just been booked. */
 export function showDeposit({ config, clock }: AppContext, cents: Cents): Deposit {
@@ -29,16 +29,20 @@ export function showDeposit({ config, clock }: AppContext, cents: Cents): Deposi
   return { euros: toEuros(cents), payBefore }
 }
 
-/** Path of the page on which it is paid; another one each time, as only a hash is stored. */
+/**
+ * Path of the page on which it is paid; another one each time, as only a hash is stored. Throws deposit_over for a request
+ * that is repeated once the hour is free again.
+ */
 export async function createDepositLink(
   { database, clock }: AppContext,
   entryId: number,
   cents: Cents,
 ): Promise<string> {
   const { token, row } = createLink(clock.instant())
-  await database.transaction((trx) =>
-    insertPendingBooking(trx, { ...row, entry_id: entryId, deposit_cents: cents }),
-  )
+  await database.transaction(async (trx) => {
+    if (!(await findDepositedVisit(trx, entryId))) throw new Refusal('deposit_over')
+    await insertPendingBooking(trx, { ...row, entry_id: entryId, deposit_cents: cents })
+  })
   return depositPath(token)
 }
 
@@ -97,6 +101,8 @@ async function guardUnpaid(context: AppContext, trx: Trx, entryId: number): Prom
   await requireUnpaid(context, trx, entryId)
   if ((await countCheckoutsOf(trx, { reservationId: entryId })) >= MAX_CHECKOUTS)
     throw new Refusal('too_many_requests')
+  const now = context.clock.instant()
+  await renewHold(trx, { entryId, until: now + DEPOSIT_HOLD_MS, now })
 }
 
 /** After the provider’s page, whose silence is no fault of whoever returns. */
@@ -111,5 +117,12 @@ export async function readAfterDeposit(context: PaymentContext, token: string): 
 
 /** Whoever booked gives the hour back at once. Throws order_being_paid if it was paid at that moment. */
 export async function giveUpDeposit(context: PaymentContext, token: string): Promise<void> {
-  await endCheckoutOf(context, { reservationId: await requireEntry(context, token) })
+  const reservationId = await requireEntry(context, token)
+  await endCheckoutOf(context, { reservationId })
+  await context.database.transaction(async (trx) => {
+    const visit = await findDepositedVisit(trx, reservationId)
+    if (!visit) return
+    await lockAgendas(context, trx, [visit.praticienId])
+    if (!(await findUnsettledOf(trx, { reservationId }))) await freeHour(trx, reservationId)
+  })
 }

@@ -1,7 +1,6 @@
 import type { NewReservation } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
 import { DEPOSIT_NAMES, DEPOSIT_NOTICE_MINUTES, depositOf } from '#domain/accounting/deposit.ts'
-import { takesCards } from '#domain/accounting/online-payment.ts'
 import { type Cents, frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -12,7 +11,7 @@ import { instantOf } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { mailboxGroupOfClient } from '#server/db/mailbox-group.ts'
 import { readSettings } from '#server/db/statements/settings.ts'
-import { storedIn } from '#server/db/statements/stored-settings.ts'
+import { asksDeposits, storedIn } from '#server/db/statements/stored-settings.ts'
 import type { BookedService } from '#server/practice/price-list/services.ts'
 import { isKept } from '#server/practice/reservations/reservation-state.ts'
 import { listAbsencesOfGroup } from '../reservations/attendance-queries.ts'
@@ -36,9 +35,8 @@ export async function askedDeposit(
   { slot, service, request: { clientEmail: email, shownDeposit = 0 } }: DepositBooking,
 ): Promise<Cents> {
   const settings = await readSettings(trx, ['deposits', 'onlinePayments'])
-  const { isOn, kind, payers } = storedIn(settings, 'deposits')
-  if (!isOn || !takesCards(storedIn(settings, 'onlinePayments'))) return 0
-  if (isTooSoon(context, slot)) return 0
+  if (!asksDeposits(settings) || isTooSoon(context, slot)) return 0
+  const { kind, payers } = storedIn(settings, 'deposits')
   const deposit = depositOf(await findDepositTerms(trx, service.id), service.cents)
   if (deposit === 0 || !(await isAskedOf(context, trx, { payers, email }))) return 0
   if (deposit <= toCents(shownDeposit)) return deposit
