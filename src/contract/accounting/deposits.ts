@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { object } from '../fields.ts'
 
 /** Off at first; `payers`: of whom a deposit is asked. Amounts are those of the services. */
-const DepositSettingsForm = object({
+export const DepositSettingsForm = object({
   isOn: z.boolean('Dites si un acompte est demandé.'),
   kind: z.enum(DEPOSIT_KINDS, 'Choisissez entre arrhes et acompte.'),
   payers: z.enum(DEPOSIT_PAYERS, 'Choisissez à qui il est demandé.'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEPOSIT_KINDS } from '#domain/accounting/deposit.ts'
 import { RECEIPT_KINDS } from '#domain/accounting/receipt.ts'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
@@ -56,6 +57,7 @@ export const VisitPayments = z.strictObject({
   /** Paid by card on the site before the visit, also while no book is kept. */
   deposit: z.optional(
     z.strictObject({
+      kind: z.enum(DEPOSIT_KINDS),
       /** May go back to its card. */
       cardEuros: z.number(),
       /** On its way there. */

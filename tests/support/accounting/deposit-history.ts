@@ -7,7 +7,7 @@ import { giveUpDeposit, payDeposit, readAfterDeposit } from '#server/features/bo
 import { mortalDatabase } from '../database/mortal.ts'
 import type { StripeFault } from '../servers/fake-stripe.ts'
 import { aKeptBook } from './book.ts'
-import type { DepositPractice } from './deposit-practice.ts'
+import type { StaffedDeposits } from './deposit-practice.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -50,7 +50,7 @@ type History = { paysFirst: boolean; parts: readonly Part[] }
 type Visit = { id: number; date: string; time: string; token: string | null; link: string | null }
 
 /** Plays histories one after the other, each in a week of its own, so that none meets the entries of another. */
-export function depositPlayer(setup: DepositPractice) {
+export function depositPlayer(setup: StaffedDeposits) {
   const { site, stripe } = setup
   let now = Date.UTC(2027, 3, 12, 8)
   let monday = now
@@ -98,7 +98,7 @@ export function depositPlayer(setup: DepositPractice) {
     if (status === 200) visit.date = date
   }
 
-  const acts: Record<string, (context: DepositPractice['context']) => Promise<unknown>> = {
+  const acts: Record<string, (context: StaffedDeposits['context']) => Promise<unknown>> = {
     book: () => book(`zoe${monday}@exemple.fr`),
     other: () => book(`lea${monday}@exemple.fr`),
     open: async (context) => shown.add((await payDeposit(context, tokenOf(last()))).split('/').at(-1) ?? ''),

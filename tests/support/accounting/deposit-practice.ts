@@ -1,46 +1,20 @@
 import type { PaymentToSettle } from '#contract/accounting/book.ts'
 import type { VisitPayments } from '#contract/accounting/payments.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { DEFAULT_DEPOSIT_SETTINGS } from '#domain/accounting/deposit.ts'
 import { settleDeposits } from '#server/features/booking/deposits/fate.ts'
-import { aSetting } from '../practice/settings.ts'
-import { TestClient } from '../practice/test-client.ts'
-import { checkoutIdOf, takingCards } from './paying-practice.ts'
+import { depositPractice } from './deposits.ts'
+import { checkoutIdOf } from './paying-practice.ts'
 
 const TO_SETTLE = '/api/superadmin/receipts/to-settle'
-
-type Booked = {
-  booking: { id: number; date: string }
-  deposit?: { euros: number; payBefore: string; payLink: string }
-} & ErrorBody
 
 type Settling = PaymentToSettle[] & ErrorBody
 
 export type DepositVisit = { id: number; date: string; link: string }
 
-/** A practice that asks a deposit of 20 € for its massage at 62.50 €, on Monday 12 April 2027. */
-export async function askingDeposits() {
-  const setup = await takingCards()
-  const { site, massage, stripe } = setup
-  await aSetting(site, 'deposits', { ...DEFAULT_DEPOSIT_SETTINGS, isOn: true })
-  await site.database.kysely
-    .insertInto('service_deposits')
-    .values({ service_id: massage.id, cents: 2_000, percent: null })
-    .execute()
-
-  const book = (change: object = {}) =>
-    new TestClient(site.app).post<Booked>('/api/reservations', {
-      date: '2027-04-13',
-      time: '10:00',
-      serviceId: massage.id,
-      clientName: 'Zoé Petit',
-      clientEmail: 'zoe@exemple.fr',
-      shownDeposit: 20,
-      ...change,
-    })
-  /** Public: by a link. */
-  const post = (path: string) =>
-    new TestClient(site.app).post<{ url: string; state: string; link: string | null } & ErrorBody>(path)
+/** Its staff decide what becomes of a deposit, on Monday 12 April 2027. */
+export async function staffedDeposits() {
+  const setup = await depositPractice()
+  const { site, stripe, post } = setup
   const staff = () => setup.again()
   const minute = async () => {
     await settleDeposits(site)
@@ -48,19 +22,13 @@ export async function askingDeposits() {
   }
   return {
     ...setup,
-    book,
-    post,
     staff,
-    aPaidVisit: async (change: object = {}): Promise<DepositVisit> => {
-      const { body } = await book(change)
-      if (!body.deposit) throw new Error(JSON.stringify(body))
-      const path = `/api${body.deposit.payLink}`
+    aPaidVisit: async (change: { date?: string; clientEmail?: string } = {}): Promise<DepositVisit> => {
+      const { id, path } = await setup.aHeldHour(change)
       stripe.pay(checkoutIdOf((await post(`${path}/checkout`)).body))
       const { link } = (await post(`${path}/checkout/result`)).body
-      return { id: body.booking.id, date: body.booking.date, link: `/api${link}` }
+      return { id, date: change.date ?? '2027-04-13', link: `/api${link}` }
     },
-    entry: ({ id }: { id: number }) =>
-      site.database.kysely.selectFrom('agenda_entries').selectAll().where('id', '=', id).executeTakeFirst(),
     /** What was written at that time is brought to its end in two minutes. */
     comeTo: async (time: string) => {
       setup.at(time)
@@ -102,4 +70,4 @@ export async function askingDeposits() {
   }
 }
 
-export type DepositPractice = Awaited<ReturnType<typeof askingDeposits>>
+export type StaffedDeposits = Awaited<ReturnType<typeof staffedDeposits>>

@@ -148,7 +148,7 @@ export async function deleteStored(db: Kysely<Tables>, key: StoredKey): Promise<
 
 /** Features that the owner switches on. */
 export type Switches = Record<
-  'book' | 'onlinePayments' | 'rebookOffers' | 'vouchers' | 'voucherOrders' | 'waitingList',
+  'book' | 'deposits' | 'onlinePayments' | 'rebookOffers' | 'vouchers' | 'voucherOrders' | 'waitingList',
   boolean
 >
 
@@ -158,6 +158,7 @@ export async function readSwitches(db: Kysely<Tables>): Promise<Switches> {
 
 /** Of the settings that hold them. */
 export const SWITCH_KEYS = [
+  'deposits',
   'onlinePayments',
   'rebookOffers',
   'receiptsBook',
@@ -170,6 +171,7 @@ export function switchesIn(settings: Record<string, unknown>): Switches {
   const { isOn, takesOrders } = storedIn(settings, 'vouchers')
   return {
     book: storedIn(settings, 'receiptsBook').isOn === true,
+    deposits: storedIn(settings, 'deposits').isOn === true,
     onlinePayments: storedIn(settings, 'onlinePayments').isOn === true,
     rebookOffers: storedIn(settings, 'rebookOffers').isOn === true,
     vouchers: isOn === true,

@@ -7,21 +7,21 @@ import { reservationState } from '#domain/visit/reservation-state.ts'
 import { findBookFault } from '#server/features/accounting/book/chain.ts'
 import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
 import { depositHistory, depositPlayer } from '../../../support/accounting/deposit-history.ts'
-import { askingDeposits, type DepositPractice } from '../../../support/accounting/deposit-practice.ts'
+import { type StaffedDeposits, staffedDeposits } from '../../../support/accounting/deposit-practice.ts'
 
 const DEPOSIT = 2_000
 
-let setup: DepositPractice
+let setup: StaffedDeposits
 
 beforeAll(async () => {
-  setup = await askingDeposits()
+  setup = await staffedDeposits()
 })
 
 afterAll(() => setup.closeAll())
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0)
 
-type Stored = { payments: Awaited<ReturnType<DepositPractice['payments']>>; rows: readonly number[] }
+type Stored = { payments: Awaited<ReturnType<StaffedDeposits['payments']>>; rows: readonly number[] }
 
 /** The site knows each payment of the provider, and the book holds each payment and each refund once. */
 async function expectOneTruth({ payments, rows }: Stored): Promise<void> {
@@ -51,7 +51,7 @@ async function moneyOf(payments: Stored['payments'], visitId: number) {
 }
 
 async function expectTrue(payments: Stored['payments'], visit: { id: number }): Promise<void> {
-  const entry = await setup.entry(visit)
+  const entry = await setup.entry(visit.id)
   const { kept, bookedBy, isBack } = await moneyOf(payments, visit.id)
   if (entry?.kind !== 'reservation') {
     // Unpaid, the hour is free again, or held no longer.

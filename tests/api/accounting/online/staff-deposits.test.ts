@@ -1,21 +1,22 @@
 // @module-tag engine
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { PersonalData } from '#contract/privacy/personal-data.ts'
 import { findBookFault } from '#server/features/accounting/book/chain.ts'
 import { findVoucherFault } from '#server/features/accounting/vouchers/ledger.ts'
 import {
-  askingDeposits,
-  type DepositPractice,
   type DepositVisit,
+  type StaffedDeposits,
+  staffedDeposits,
 } from '../../../support/accounting/deposit-practice.ts'
 import { recordOf } from '../../../support/people/client-records.ts'
 import { aPractitioner } from '../../../support/people/people.ts'
 import { aSetting } from '../../../support/practice/settings.ts'
 
-let setup: DepositPractice
+let setup: StaffedDeposits
 let visit: DepositVisit
 
 beforeEach(async () => {
-  setup = await askingDeposits()
+  setup = await staffedDeposits()
   visit = await setup.aPaidVisit()
 })
 
@@ -40,7 +41,7 @@ describe('absent', () => {
       { reservationId: visit.id, euros: 20, cardEuros: 20, standing: 'missed', payments: [] },
     ])
     expect((await setup.paymentsOf(visit)).deposit).toEqual({
-      ...{ cardEuros: 20, movingEuros: 0, toDecideEuros: 20, isKept: false },
+      ...{ kind: 'arrhes', cardEuros: 20, movingEuros: 0, toDecideEuros: 20, isKept: false },
     })
   })
 
@@ -264,6 +265,14 @@ describe('its client', () => {
     await setup.cancel(visit)
     await setup.comeTo('2027-04-12T09:00')
     expect(setup.refunded()).toEqual([2_000])
+  })
+
+  test('reads it in their own copy, also without a book', async () => {
+    const { body } = await (await setup.staff()).post<PersonalData>(`${PERSONAL_DATA}/export`, ZOE)
+    expect(body.cardPayments).toMatchObject([
+      { euros: 20, refundedEuros: 0, orderId: null, reservationId: visit.id, providerId: paymentId() },
+    ])
+    expect(body.receipts).toMatchObject([{ euros: 20, means: 'Carte en ligne', clientName: 'Zoé Petit' }])
   })
 
   test('is erased: what was to come is cancelled, and the deposit goes back', async () => {

@@ -2,6 +2,7 @@ import type { OtherPaymentBody, VisitPaymentBody, VisitPayments } from '#contrac
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { invalid, Refusal } from '#contract/errors.ts'
 import type { VatRegime } from '#domain/accounting/book-settings.ts'
+import type { DepositKind } from '#domain/accounting/deposit.ts'
 import { noteDetailOfSale } from '#domain/accounting/note.ts'
 import { ONLINE_MEANS } from '#domain/accounting/online-payment.ts'
 import { dueOf, earliestPaymentDay, LATE_DAYS, settlementOf } from '#domain/accounting/receipt.ts'
@@ -36,7 +37,7 @@ export async function readVisitPayments(context: AppContext, reference: StaffVis
   const covered = (await readSettledUse(context, reference.id))?.cents ?? 0
   const visit = await requireVisit(db, reference)
   const rows = await listRowsOfVisit(db, visit.id)
-  const settings = await readSettings(db, ['onlinePayments', 'receiptsBook'])
+  const settings = await readSettings(db, ['deposits', 'onlinePayments', 'receiptsBook'])
   const { isOn, means, awaitsNumber = false } = storedIn(settings, 'receiptsBook')
   const hasKey = storedIn(settings, 'onlinePayments').sealedKey !== null
   const online = rows.filter((row) => row.means === ONLINE_MEANS)
@@ -53,7 +54,8 @@ export async function readVisitPayments(context: AppContext, reference: StaffVis
     euros: toEuros(open),
     ...(isCancelled && { isCancelled }),
     ...showOnlineEuros(online.reduce((sum, { cents }) => sum + cents, 0)),
-    ...((hasKey || online.length > 0) && (await showDeposit(context, visit.id))),
+    ...((hasKey || online.length > 0) &&
+      (await showDeposit(context, visit.id, storedIn(settings, 'deposits').kind))),
     rows: rows.map(({ cents, ...row }) => ({ ...row, euros: toEuros(cents) })),
     means,
     isOpen: isOn && !awaitsNumber,
@@ -61,12 +63,17 @@ export async function readVisitPayments(context: AppContext, reference: StaffVis
   }
 }
 
-async function showDeposit(context: AppContext, id: number): Promise<Pick<VisitPayments, 'deposit'>> {
+async function showDeposit(
+  context: AppContext,
+  id: number,
+  kind: DepositKind,
+): Promise<Pick<VisitPayments, 'deposit'>> {
   const deposit = await findDepositOf(context, context.database.kysely, id)
   if (!deposit) return {}
   const { left, moving, toDecide, kept } = deposit
   return {
     deposit: {
+      kind,
       cardEuros: toEuros(left),
       movingEuros: toEuros(moving),
       toDecideEuros: toEuros(toDecide),

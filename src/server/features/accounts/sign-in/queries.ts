@@ -249,7 +249,7 @@ export async function withSwitches(
     'vouchers',
     ...SMS_KEYS,
   ])
-  const { book, vouchers, voucherOrders } = switchesIn(stored)
+  const { book, deposits, vouchers, voucherOrders } = switchesIn(stored)
   const honors = vouchers || ('vouchers' in stored && (await hasOpenVouchers(db)))
   return {
     ...admin,
@@ -257,6 +257,7 @@ export async function withSwitches(
     ...(vouchers && { acceptsVouchers: true as const }),
     ...(honors && { honorsVouchers: true as const }),
     ...(voucherOrders && { takesVoucherOrders: true as const }),
+    ...(deposits && { asksDeposits: true as const }),
     ...(admin.role === 'superadmin' && superadminSwitches(stored)),
     ...(sendsSmsIn(config, stored) && { sendsSms: true as const }),
     ...(tellsChangesIn(config, stored) && { tellsBySms: true as const }),
@@ -266,6 +267,5 @@ export async function withSwitches(
 function superadminSwitches(stored: Record<string, unknown>) {
   return {
     ...(storedIn(stored, 'onlinePayments').sealedKey !== null && { hasOnlinePayments: true as const }),
-    ...(storedIn(stored, 'deposits').isOn && { asksDeposits: true as const }),
   }
 }
