@@ -114,7 +114,8 @@ describe('the search for what the site knows of a person', () => {
       waiting: [],
       receipts: [],
       packs: [],
-      voucherEntries: [],
+      cardPayments: [],
+  voucherEntries: [],
       voucherOrders: [],
       declined: [],
     })
