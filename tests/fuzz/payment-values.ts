@@ -6,7 +6,7 @@ import { anOrder, ordersOn } from '../support/accounting/voucher-orders.ts'
 import { aSetting } from '../support/practice/settings.ts'
 import type { TestSite } from '../support/practice/site.ts'
 import { startFakeStripe } from '../support/servers/fake-stripe.ts'
-import { insertReservation } from './rows.ts'
+import { insertReservation, insertUnconfirmedBooking } from './rows.ts'
 import type { Stock } from './stock.ts'
 
 type Make = (stock: Stock) => Promise<object>
@@ -88,7 +88,16 @@ const aDeposit: Make = async (stock) => {
   return { id }
 }
 
+const anUnpaidDeposit: Make = async (stock) => {
+  await aKey(stock.site, 'live')
+  const token = await insertUnconfirmedBooking(stock)
+  await stock.site.database.kysely.updateTable('pending_bookings').set({ deposit_cents: 2_000 }).execute()
+  return { token }
+}
+
 export const PAYMENT_TARGETS: Record<string, Make> = {
+  '/api/confirmation/{token}/checkout': anUnpaidDeposit,
+  '/api/confirmation/{token}/give-up': anUnpaidDeposit,
   '/api/superadmin/online-payments/key': async ({ site }) => {
     await aProvider(site)
     return {}

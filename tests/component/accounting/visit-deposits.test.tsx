@@ -4,6 +4,7 @@ import type { VisitPayments } from '#contract/accounting/payments.ts'
 import { SettleList } from '#web/admin/accounting/book/SettleList.tsx'
 import { CancelledDeposit } from '#web/admin/accounting/deposits/CancelledDeposit.tsx'
 import { VisitDepositPanel } from '#web/admin/accounting/deposits/VisitDepositPanel.tsx'
+import { ManyConfirmation } from '#web/admin/booking/cancellations/ManyConfirmation.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { ALIX, openAdminScreen } from '../../support/component/admin-screen.tsx'
 import { server } from '../../support/component/server.ts'
@@ -88,6 +89,25 @@ describe('before a visit with a deposit is cancelled', () => {
     respond(change)
     question(isLate)
     expect(plain(await screen.findByRole('status'))).toMatch(sentence)
+  })
+})
+
+describe('before several visits are cancelled', () => {
+  const LAW = /le double.*article L214-1/
+  const question = (admin: typeof ALIX) =>
+    openAdminScreen(<ManyConfirmation reservations={[]} onBack={() => {}} onDone={() => {}} />, {
+      admin,
+      path: adminPaths.dashboard,
+    })
+
+  test('the law’s double is said where deposits are asked', async () => {
+    question({ ...ALIX, asksDeposits: true })
+    expect(plain(await screen.findByRole('dialog'))).toMatch(LAW)
+  })
+
+  test('nothing is said of it where none are', async () => {
+    question(ALIX)
+    expect(plain(await screen.findByRole('dialog'))).not.toMatch(LAW)
   })
 })
 

@@ -125,13 +125,24 @@ describe('cancelled', () => {
     expect(setup.refunded()).toEqual([2_000])
   })
 
-  test('by the practice, it goes back by itself, and nobody is asked', async () => {
+  test('by staff, it goes back by itself, and nobody is asked', async () => {
     await setup.cancel(visit)
     expect(await setup.toSettle()).toEqual([])
     await setup.comeTo('2027-04-12T09:00')
     expect(setup.refunded()).toEqual([2_000])
     expect(await setup.amounts()).toEqual([2_000, -2_000])
     expect(await setup.toSettle()).toEqual([])
+  })
+
+  test('by the practice with others, it goes back by itself too', async () => {
+    const { status } = await (await setup.staff()).post('/api/admin/reservations/annulations', {
+      reservations: [{ id: visit.id, date: visit.date }],
+      tellClients: false,
+    })
+    expect(status).toBe(200)
+    expect((await setup.entry(visit.id))?.cancelled_by).toBe('practice')
+    await setup.comeTo('2027-04-12T09:00')
+    expect(setup.refunded()).toEqual([2_000])
   })
 
   test('and restored while that is undone, it stays', async () => {
