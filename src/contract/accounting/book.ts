@@ -157,7 +157,7 @@ export const refundDepositOfVisit = endpoint({
   method: 'POST',
   path: '/api/superadmin/receipts/to-settle/{id}/refund',
   access: 'superadmin',
-  audit: 'payment_refunded',
+  audit: 'deposit_refunded',
   summary: 'Rembourser l’acompte d’un rendez-vous sur la carte',
   params: object({ id: idParam('Rendez-vous') }),
   body: object({ euros: refundedEuros }),

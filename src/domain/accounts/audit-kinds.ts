@@ -206,6 +206,7 @@ export const AUDIT_KINDS = {
     group: 'receipts',
     subject: 'reservation',
   },
+  deposit_refunded: { label: 'Acompte remboursé sur la carte', group: 'receipts', subject: 'reservation' },
   payment_counted: {
     label: 'Paiement compté pour le nouveau rendez-vous',
     group: 'receipts',
