@@ -1,4 +1,4 @@
-import { depositFate } from '#domain/accounting/deposit.ts'
+import { depositFate } from '#domain/visit/deposit.ts'
 import { reservationState } from '#domain/visit/reservation-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'

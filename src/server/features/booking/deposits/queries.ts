@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DepositTerms } from '#domain/accounting/deposit.ts'
 import type { Cents } from '#domain/language/money.ts'
+import type { DepositTerms } from '#domain/visit/deposit.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { hasPaidFor } from '#server/features/accounting/online-payments/queries.ts'
 import { isLiveHold } from '#server/practice/agendas/queries.ts'

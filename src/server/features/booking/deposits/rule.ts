@@ -1,11 +1,12 @@
 import type { NewReservation } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
-import { DEPOSIT_NAMES, DEPOSIT_NOTICE_MINUTES, depositOf } from '#domain/accounting/deposit.ts'
-import { type Cents, frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
+import { type Cents, toCents, toEuros } from '#domain/language/money.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { limitKey, mailboxGroup } from '#domain/messages/mailbox.ts'
 import { absencesCountFrom } from '#domain/visit/attendance.ts'
+import { DEPOSIT_NOTICE_MINUTES, depositOf } from '#domain/visit/deposit.ts'
+import { depositAmount } from '#domain/visit/deposit-text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { instantOf } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
@@ -40,8 +41,8 @@ export async function askedDeposit(
   const deposit = depositOf(await findDepositTerms(trx, service.id), service.cents)
   if (deposit === 0 || !(await isAskedOf(context, trx, { payers, email }))) return 0
   if (deposit <= toCents(shownDeposit)) return deposit
-  const price = frenchPrice(toEuros(deposit))
-  const message = french`Ce rendez-vous se réserve avec ${price} d’${DEPOSIT_NAMES[kind].name}, à payer par carte. Vérifiez, puis confirmez.`
+  const amount = depositAmount(kind, toEuros(deposit))
+  const message = french`Ce rendez-vous se réserve avec ${amount}, à payer par carte. Vérifiez, puis confirmez.`
   throw new Refusal('deposit_asked', { issues: [{ path: 'shownDeposit', message }] })
 }
 
