@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DEPOSIT_KINDS, DEPOSIT_PAYERS } from '#domain/accounting/deposit.ts'
+import { DEPOSIT_KINDS, DEPOSIT_PAYERS } from '#domain/visit/deposit.ts'
 import { PendingBooking } from '../booking/confirmations/confirmations.ts'
 import { endpoint } from '../endpoint.ts'
 import { object } from '../fields.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { DEPOSIT_KINDS } from '#domain/accounting/deposit.ts'
 import { RECEIPT_KINDS } from '#domain/accounting/receipt.ts'
 import { french } from '#domain/language/typography.ts'
+import { DEPOSIT_KINDS } from '#domain/visit/deposit.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   clientName,

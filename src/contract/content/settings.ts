@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { DEPOSIT_KINDS, DEPOSIT_PAYERS } from '#domain/accounting/deposit.ts'
 import { PAYMENT_MEANS_KEYS } from '#domain/content/payment-means.ts'
 import { FONTS, MENU_LAYOUTS } from '#domain/content/settings.ts'
 import { STEP_FREE } from '#domain/content/step-free.ts'
+import { DEPOSIT_KINDS, DEPOSIT_PAYERS } from '#domain/visit/deposit.ts'
 import { dayHoursReply } from '../booking/working-hours.ts'
 import { endpoint, PUBLIC_READS } from '../endpoint.ts'
 

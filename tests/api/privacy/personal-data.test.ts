@@ -115,7 +115,7 @@ describe('the search for what the site knows of a person', () => {
       receipts: [],
       packs: [],
       cardPayments: [],
-  voucherEntries: [],
+      voucherEntries: [],
       voucherOrders: [],
       declined: [],
     })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DEFAULT_DEPOSIT_SETTINGS } from '#domain/accounting/deposit.ts'
+import { DEFAULT_DEPOSIT_SETTINGS } from '#domain/visit/deposit.ts'
 import { ALIX } from '../../support/component/admin-screen.tsx'
 import { LIVE, ON, openOnlinePayments } from '../../support/component/online-payments.tsx'
 import { server } from '../../support/component/server.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { refundDeposit } from '#server/features/accounting/deposits/of-visit.ts'
 import { watchPayments } from '#server/features/accounting/online-payments/watch.ts'
 import { keepPayment } from '#server/features/accounting/to-settle/actions.ts'
+import { refundDeposit } from '#server/features/accounting/to-settle/card-refund.ts'
 import { settleDeposits } from '#server/features/booking/deposits/fate.ts'
 import { giveUpDeposit, payDeposit, readAfterDeposit } from '#server/features/booking/deposits/pending.ts'
 import { mortalDatabase } from '../database/mortal.ts'

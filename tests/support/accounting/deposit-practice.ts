@@ -29,7 +29,7 @@ export async function staffedDeposits() {
       const { link } = (await post(`${path}/checkout/result`)).body
       return { id, date: change.date ?? '2027-04-13', link: `/api${link}` }
     },
-    /** What was written at that time is brought to its end in two minutes. */
+    /** Everything that was written at that time is brought to its end, in two minutes. */
     comeTo: async (time: string) => {
       setup.at(time)
       await minute()

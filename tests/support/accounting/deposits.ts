@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts'
-import { DEFAULT_DEPOSIT_SETTINGS, type DepositPayers } from '#domain/accounting/deposit.ts'
+import { DEFAULT_DEPOSIT_SETTINGS, type DepositPayers } from '#domain/visit/deposit.ts'
 import { aSetting } from '../practice/settings.ts'
 import { TestClient } from '../practice/test-client.ts'
 import { takingCards } from './paying-practice.ts'

@@ -1,6 +1,6 @@
 import type { ShownOnlinePayments } from '#contract/accounting/online-payments.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
-import { DEFAULT_DEPOSIT_SETTINGS } from '#domain/accounting/deposit.ts'
+import { DEFAULT_DEPOSIT_SETTINGS } from '#domain/visit/deposit.ts'
 import { OnlinePaymentsPage } from '#web/admin/accounting/online-payments/OnlinePaymentsPage.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { ALIX, openAdminScreen } from './admin-screen.tsx'

@@ -25,6 +25,8 @@ export const PendingBooking = z.strictObject({
       note: z.optional(z.string()),
       /** While it is pending: paid on the provider’s page, which confirms it; no call here does. */
       deposit: z.optional(z.strictObject({ euros: z.number(), payBefore: z.string() })),
+      /** It was confirmed by paying a part of its price. */
+      hasDeposit: z.optional(z.literal(true)),
     }),
   ),
 })

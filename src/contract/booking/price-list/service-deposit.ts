@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MIN_DEPOSIT_CENTS } from '#domain/accounting/deposit.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
+import { MIN_DEPOSIT_CENTS } from '#domain/visit/deposit.ts'
 import { MAX_PRICE_EUROS } from '#domain/visit/service-parts.ts'
 import { euros, integer, object } from '../../fields.ts'
 

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { type BookSettings, DEFAULT_BOOK_SETTINGS } from '#domain/accounting/book-settings.ts'
-import { DEFAULT_DEPOSIT_SETTINGS, type DepositSettings } from '#domain/accounting/deposit.ts'
 import {
   DEFAULT_ONLINE_PAYMENT_SETTINGS,
   type OnlinePaymentFault,
@@ -20,6 +19,7 @@ import type { SmsProviderKey } from '#domain/messages/sms/providers.ts'
 import { DEFAULT_SMS_RULES, type SmsRules } from '#domain/messages/sms/sms-rules.ts'
 import type { LogEvent } from '#domain/operations/site-health.ts'
 import { DEFAULT_RETENTION, type RetentionSettings } from '#domain/privacy/retention.ts'
+import { DEFAULT_DEPOSIT_SETTINGS, type DepositSettings } from '#domain/visit/deposit.ts'
 import type { Tables } from '../tables.ts'
 import { deleteSetting, readSettings, writeSetting } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Cents } from '#domain/language/money.ts'
 import type { CalendarFailure } from '#domain/booking/calendars/private-calendar.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
+import type { Cents } from '#domain/language/money.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
 import type { Attendance, CancelledBy } from '#domain/visit/attendance.ts'
 import type { Flag, Instant, Json } from '../columns.ts'

@@ -1,8 +1,8 @@
 // @module-tag engine
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { depositFate } from '#domain/accounting/deposit.ts'
 import type { OnlinePaymentState } from '#domain/accounting/online-payment.ts'
+import { depositFate } from '#domain/visit/deposit.ts'
 import { reservationState } from '#domain/visit/reservation-state.ts'
 import { findBookFault } from '#server/features/accounting/book/chain.ts'
 import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'

@@ -3,6 +3,12 @@ import type { Cents } from '#domain/language/money.ts'
 import type { Db } from '#server/db/engine.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
 
+/** The money of the payment has paid for something: it did not come too late. */
+export function hasPaidFor(payment: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${payment}.state`)} = 'paid' and not exists (select 1 from online_refunds late
+    where late.online_payment_id = ${sql.ref(`${payment}.id`)} and late.reason = 'late'))`
+}
+
 /**
  * Of a row of `online_payments`, what may still go back to its card: neither asked back, whatever became of that, nor given
  * back, or noted anew for another visit, in the book. A refund made at the provider that came back was none.

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalid, Refusal } from '#contract/errors.ts'
-import { depositToDecide } from '#domain/accounting/deposit.ts'
-import { type Cents, frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
-import { french } from '#domain/language/typography.ts'
-import { reservationState } from '#domain/visit/reservation-state.ts'
+import type { Cents } from '#domain/language/money.ts'
+import { depositToDecide } from '#domain/visit/deposit.ts'
+import { type ReservationState, reservationState } from '#domain/visit/reservation-state.ts'
 import type { AppContext } from '#server/app-context.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Db } from '#server/db/engine.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
 import {
   isMissed,
@@ -13,12 +11,8 @@ import {
   STATE_COLUMNS,
   toStateColumns,
 } from '#server/practice/reservations/reservation-state.ts'
-import { lockAgendas } from '#server/practice/reservations/write.ts'
-import { lockBook } from '../book/append.ts'
-import { leftOnCard, onItsWay } from '../book/left-on-card.ts'
+import { hasPaidFor, leftOnCard, onItsWay } from '../book/left-on-card.ts'
 import { isKeptPayment } from '../book/queries.ts'
-import { hasPaidFor } from '../online-payments/queries.ts'
-import { askRefund } from '../online-payments/settle.ts'
 
 /** Paid, and not given back for having come too late. */
 function selectDeposits(db: Db) {
@@ -56,6 +50,7 @@ export type PaidDeposit = Omit<DepositRow, 'left' | 'moving'> & {
   left: Cents
   moving: Cents
   toDecide: Cents
+  state: ReservationState
 }
 
 async function toPaidDeposits(
@@ -75,6 +70,7 @@ async function toPaidDeposits(
       // Without a key, nothing reaches a card: the money goes back otherwise, as any other.
       left: isOnCard ? left : 0,
       moving,
+      state,
       toDecide: moving > 0 ? 0 : depositToDecide(judged),
     }
   })
@@ -98,34 +94,3 @@ export async function listChangedDeposits(context: AppContext, db: Db): Promise<
 
 const isChanged: RawBuilder<boolean> = sql<boolean>`((${isNoMore()} or ${isMissed()} or price_cents < online_payments.cents)
   and ((${leftOnCard}) > 0 or (${onItsWay}) > 0))`
-
-/**
- * To the card, by choice of staff. Throws not_found, refund_on_its_way, payment_key_missing, and invalid for more than is
- * left.
- */
-export async function refundDeposit(
-  context: AppContext,
-  { id, euros }: { id: number; euros: number },
-): Promise<void> {
-  await context.database.transaction(async (trx) => {
-    const { praticienId } = await requireDeposit(context, trx, id)
-    await lockAgendas(context, trx, [praticienId])
-    await lockBook(context, trx)
-    const deposit = await requireDeposit(context, trx, id)
-    if (deposit.moving > 0) throw new Refusal('refund_on_its_way')
-    if ((await readStored(trx, 'onlinePayments')).sealedKey === null) throw new Refusal('payment_key_missing')
-    const cents = toCents(euros)
-    if (cents > deposit.left) throw invalid('euros', tooHigh(deposit.left))
-    await askRefund(context, trx, { payment: deposit, cents, reason: 'chosen' })
-  })
-}
-
-function tooHigh(left: Cents): string {
-  return french`Le champ « Montant » va jusqu’à ${frenchPrice(toEuros(left))} : c’est ce qui reste de cet acompte.`
-}
-
-async function requireDeposit(context: AppContext, trx: Trx, id: number): Promise<PaidDeposit> {
-  const deposit = await findDepositOf(context, trx, id)
-  if (!deposit) throw new Refusal('not_found')
-  return deposit
-}

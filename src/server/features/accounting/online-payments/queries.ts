@@ -9,6 +9,7 @@ import type { Cents } from '#domain/language/money.ts'
 import type { Flag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { OnlinePayments, OnlineRefunds } from '#server/db/tables/online-payments.ts'
+import { hasPaidFor } from '../book/left-on-card.ts'
 
 function selectPayments(db: Db) {
   return db
@@ -88,12 +89,6 @@ export async function countCheckoutsOf(db: Db, subject: PaidSubject): Promise<nu
 /** Undefined unless money for it came by card. */
 export async function findPaidOf(db: Db, subject: PaidSubject): Promise<OnlinePayment | undefined> {
   return selectPayments(db).where(isOf(subject)).where(hasPaidFor('online_payments')).executeTakeFirst()
-}
-
-/** The money of the payment has paid for something: it did not come too late. */
-export function hasPaidFor(payment: string): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(`${payment}.state`)} = 'paid' and not exists (select 1 from online_refunds late
-    where late.online_payment_id = ${sql.ref(`${payment}.id`)} and late.reason = 'late'))`
 }
 
 type PaymentChange = Partial<

@@ -3,6 +3,7 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type Cents, toEuros } from '#domain/language/money.ts'
 import { formatTime } from '#domain/language/time.ts'
+import type { ReservationState } from '#domain/visit/reservation-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
@@ -30,7 +31,7 @@ export async function listPaymentsToSettle(context: AppContext): Promise<Payment
     time: formatTime(start),
     euros: toEuros(cents),
     ...(handed_over === 1 && { newVisit: newVisitOf(newVisits, visit.reservationId) }),
-    ...showDeposit(deposit, handed_over === 1),
+    ...showDeposit(deposit),
     payments: payments
       .filter(({ reservationId }) => reservationId === visit.reservationId)
       .map(({ number, means, refundable }) => ({
@@ -42,16 +43,20 @@ export async function listPaymentsToSettle(context: AppContext): Promise<Payment
   }))
 }
 
-function showDeposit(deposit: PaidDeposit | undefined, isHandedOver: boolean) {
+function showDeposit(deposit: PaidDeposit | undefined) {
   if (!deposit || deposit.toDecide === 0) return {}
-  const isStanding = deposit.cancelled_at === null && deposit.attendance !== 'cancelled_late'
+  const { left, toDecide, state } = deposit
+  const standing = STANDING[state]
   return {
-    ...(deposit.left > 0 && { cardEuros: toEuros(Math.min(deposit.left, deposit.toDecide)) }),
-    ...(!isHandedOver &&
-      isStanding && {
-        standing: deposit.attendance === 'missed' ? ('missed' as const) : ('cheaper' as const),
-      }),
+    ...(left > 0 && { cardEuros: toEuros(Math.min(left, toDecide)) }),
+    ...(standing && { standing }),
   }
+}
+
+const STANDING: Partial<Record<ReservationState, PaymentToSettle['standing']>> = {
+  missed: 'missed',
+  planned: 'cheaper',
+  done: 'cheaper',
 }
 
 /** Of the payment in the book by that number: its card alone may give it back. */

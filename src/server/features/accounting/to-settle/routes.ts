@@ -1,8 +1,8 @@
 import * as contract from '#contract/accounting/book.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { refundDeposit } from '../deposits/of-visit.ts'
 import { keepPayment, listPaymentsToSettle } from './actions.ts'
+import { refundDeposit } from './card-refund.ts'
 import { countForNewVisit } from './handed-over.ts'
 
 export function settlingRoutes(serve: Serve, context: AppContext): void {

@@ -1,9 +1,9 @@
 import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
 import { Refusal } from '#contract/errors.ts'
-import { DEPOSIT_MS } from '#domain/accounting/deposit.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { formatTime, frenchTime } from '#domain/language/time.ts'
 import { type MessageValues, reservationValues } from '#domain/messages/message-values.ts'
+import { DEPOSIT_MS } from '#domain/visit/deposit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
@@ -134,7 +134,8 @@ async function toReply(context: AppContext, row: PendingBookingRow): Promise<Pen
 }
 
 function depositOf({ config }: AppContext, { kind, deposit, bookedAt }: PendingBookingRow) {
-  if (deposit === null || kind !== 'hold') return {}
+  if (deposit === null) return {}
+  if (kind !== 'hold') return { hasDeposit: true as const }
   const payBefore = formatTime(zonedTime(config.timeZone, Number(bookedAt) + DEPOSIT_MS).minute)
   return { deposit: { euros: toEuros(deposit), payBefore } }
 }

@@ -1,6 +1,5 @@
-import { depositFate } from '#domain/accounting/deposit.ts'
 import { UNDO_DEADLINE_MS } from '#domain/booking/undo.ts'
-import { reservationState } from '#domain/visit/reservation-state.ts'
+import { depositFate } from '#domain/visit/deposit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockBook } from '#server/features/accounting/book/append.ts'
 import {
@@ -9,7 +8,6 @@ import {
   type PaidDeposit,
 } from '#server/features/accounting/deposits/of-visit.ts'
 import { askRefund } from '#server/features/accounting/online-payments/settle.ts'
-import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
 
 /**
@@ -23,9 +21,8 @@ export async function settleDeposits(context: AppContext): Promise<void> {
 }
 
 function isToRefund({ clock }: AppContext, deposit: PaidDeposit): boolean {
-  const { left, moving, cancelled_at: cancelledAt } = deposit
+  const { left, moving, state, cancelled_at: cancelledAt } = deposit
   if (left === 0 || moving > 0 || cancelledAt === null) return false
-  const state = reservationState(toStateColumns(deposit), clock.local())
   return clock.instant() - Number(cancelledAt) > UNDO_DEADLINE_MS && depositFate({ state }) === 'refund'
 }
 

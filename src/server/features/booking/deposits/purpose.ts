@@ -1,6 +1,6 @@
-import { DEPOSIT_MS, renewedHold } from '#domain/accounting/deposit.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { french } from '#domain/language/typography.ts'
+import { DEPOSIT_MS, renewedHold } from '#domain/visit/deposit.ts'
 import type { PaymentPurpose } from '#server/features/accounting/online-payments/purpose.ts'
 import { assignRecord } from '#server/practice/records/client-records.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'

@@ -1,5 +1,5 @@
-import type { DepositTerms } from '#domain/accounting/deposit.ts'
 import type { Cents } from '#domain/language/money.ts'
+import type { DepositTerms } from '#domain/visit/deposit.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { isLiveHold } from '#server/practice/agendas/queries.ts'
 import { STATE_COLUMNS } from '#server/practice/reservations/reservation-state.ts'

@@ -1,11 +1,12 @@
 import type { NewReservation } from '#contract/booking/reservations.ts'
 import { Refusal } from '#contract/errors.ts'
-import { DEPOSIT_NAMES, DEPOSIT_NOTICE_MINUTES, depositOf } from '#domain/accounting/deposit.ts'
-import { type Cents, frenchPrice, toCents, toEuros } from '#domain/language/money.ts'
+import { type Cents, toCents, toEuros } from '#domain/language/money.ts'
 import type { LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { limitKey, mailboxGroup } from '#domain/messages/mailbox.ts'
 import { absencesCountFrom } from '#domain/visit/attendance.ts'
+import { DEPOSIT_NOTICE_MINUTES, depositOf } from '#domain/visit/deposit.ts'
+import { depositAmount } from '#domain/visit/deposit-text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { instantOf } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
@@ -21,7 +22,7 @@ const MINUTE_MS = 60_000
 
 type DepositBooking = {
   slot: LocalTime
-  service: Pick<BookedService, 'id' | 'cents'>
+  service: Pick<BookedService, 'id' | 'cents' | 'hasDeposit'>
   request: Pick<NewReservation, 'clientEmail' | 'shownDeposit'>
 }
 
@@ -34,14 +35,15 @@ export async function askedDeposit(
   trx: Trx,
   { slot, service, request: { clientEmail: email, shownDeposit = 0 } }: DepositBooking,
 ): Promise<Cents> {
+  if (!service.hasDeposit) return 0
   const settings = await readSettings(trx, ['deposits', 'onlinePayments'])
   if (!asksDeposits(settings) || isTooSoon(context, slot)) return 0
   const { kind, payers } = storedIn(settings, 'deposits')
   const deposit = depositOf(await findDepositTerms(trx, service.id), service.cents)
   if (deposit === 0 || !(await isAskedOf(context, trx, { payers, email }))) return 0
   if (deposit <= toCents(shownDeposit)) return deposit
-  const price = frenchPrice(toEuros(deposit))
-  const message = french`Ce rendez-vous se réserve avec ${price} d’${DEPOSIT_NAMES[kind].name}, à payer par carte. Vérifiez, puis confirmez.`
+  const amount = depositAmount(kind, toEuros(deposit))
+  const message = french`Ce rendez-vous se réserve avec ${amount}, à payer par carte. Vérifiez, puis confirmez.`
   throw new Refusal('deposit_asked', { issues: [{ path: 'shownDeposit', message }] })
 }
 

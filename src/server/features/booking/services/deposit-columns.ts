@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Service } from '#contract/booking/services.ts'
-import { type DepositTerms, showDepositTerms } from '#domain/accounting/deposit.ts'
 import type { Cents } from '#domain/language/money.ts'
+import { type DepositTerms, showDepositTerms } from '#domain/visit/deposit.ts'
 import { asksDeposits } from '#server/db/statements/stored-settings.ts'
 import type { Tables } from '#server/db/tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
-import { hasPaidFor } from '#server/features/accounting/online-payments/queries.ts'
+import { hasPaidFor } from '#server/features/accounting/book/left-on-card.ts'
 import { isUnspent } from '#server/features/accounting/voucher-mail/conditions.ts'
 import { isOfRecord, isOfReservation, type Part } from './conditions.ts'
 import { listOf, type SubjectKeys } from './data-subjects.ts'

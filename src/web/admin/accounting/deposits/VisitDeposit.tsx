@@ -11,7 +11,7 @@ import { refreshPayments } from '../received/refresh.ts'
 
 type Props = { reservationId: number; deposit: NonNullable<VisitPayments['deposit']> }
 
-/** What was paid online before a visit, and what a superadmin may do with it. */
+/** Paid online before a visit, with the buttons by which a superadmin keeps it or gives it back. */
 export function VisitDeposit({ reservationId, deposit }: Props) {
   const { cardEuros, toDecideEuros } = deposit
   const { role } = useAdmin()

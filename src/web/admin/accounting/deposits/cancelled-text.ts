@@ -1,6 +1,6 @@
-import type { DepositKind } from '#domain/accounting/deposit.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
+import type { DepositKind } from '#domain/visit/deposit.ts'
 
 type CancelledDeposit = { kind: DepositKind; cardEuros: number }
 

@@ -4,7 +4,7 @@ import { useAdmin } from '../../session/use-admin.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { FiguresTabs } from '../FiguresTabs.tsx'
-import { DepositSettings } from './deposits/DepositSettings.tsx'
+import { DepositsSection } from './deposits/DepositsSection.tsx'
 import { DepositsToDecide } from './deposits/DepositsToDecide.tsx'
 import styles from './online-payments.module.css'
 import { PaymentState } from './PaymentState.tsx'
@@ -38,7 +38,7 @@ function OnlinePayments({ shown }: { shown: ShownOnlinePayments }) {
       <PaymentTasks tasks={tasks} />
       <DepositsToDecide />
       <PaymentState shown={shown} />
-      {areCardsOffered(shown) && <DepositSettings />}
+      {areCardsOffered(shown) && <DepositsSection />}
       <KeySetup hasKey={hasKey} isNeeded={isKeyLost || fault?.kind === 'key' || fault?.kind === 'right'} />
       {mode === 'test' && !isHeld && !isKeyLost && <PaymentTrial />}
       {hasKey && <RemoveKey />}

@@ -1,14 +1,10 @@
 import type { OwnVoucherOrder } from '#contract/accounting/voucher-orders.ts'
-import {
-  CARD_REFUND_DAYS,
-  keptText,
-  refundText,
-  withdrawalMoment,
-} from '#domain/accounting/voucher-order-text.ts'
+import { keptText, refundText, withdrawalMoment } from '#domain/accounting/voucher-order-text.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
 import { frenchPrice, toCents } from '#domain/language/money.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import { CARD_REFUND_DAYS } from '#domain/visit/card-refunds.ts'
 
 type Said = { title: string; lead: string }
 

@@ -1,4 +1,4 @@
-import type { DepositSettings } from '#domain/accounting/deposit.ts'
+import type { DepositSettings } from '#domain/visit/deposit.ts'
 import { api, session } from '../../../session/session.ts'
 import { updateAdmin } from '../../../session/use-admin.ts'
 import { depositSettingsQuery } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { DepositKind, DepositPayers } from '#domain/accounting/deposit.ts'
 import { french } from '#domain/language/typography.ts'
+import type { DepositKind, DepositPayers } from '#domain/visit/deposit.ts'
 
 export const KIND_LABELS: Record<DepositKind, string> = { arrhes: 'Des arrhes', acompte: 'Un acompte' }
 

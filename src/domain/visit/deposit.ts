@@ -1,6 +1,6 @@
 import { type Cents, toCents, toEuros } from '../language/money.ts'
-import { french } from '../language/typography.ts'
-import type { ReservationState } from '../visit/reservation-state.ts'
+import { daysBetween, END_OF_DAY, type LocalTime } from '../language/time.ts'
+import type { ReservationState } from './reservation-state.ts'
 
 /**
  * `arrhes`: either side may go back on the contract, the client by leaving them, the practice by giving back twice as
@@ -55,20 +55,15 @@ export const DEPOSIT_HOLD_MS = 30 * MINUTE_MS
 /** Sooner than this, nobody could pay in peace, and nothing is asked. */
 export const DEPOSIT_NOTICE_MINUTES = 60
 
+/** On the practice’s clock. */
+export function isTooSoonForDeposit(start: LocalTime, now: LocalTime): boolean {
+  const minutes = daysBetween(now.day, start.day) * END_OF_DAY + start.minute - now.minute
+  return minutes < DEPOSIT_NOTICE_MINUTES
+}
+
 /** While the provider has not said whether it was paid, the hold is renewed; null while it lasts. */
 export function renewedHold(heldUntil: number, now: number): number | null {
   return heldUntil - now < DEPOSIT_HOLD_MS / 2 ? now + DEPOSIT_HOLD_MS : null
-}
-
-export const DEPOSIT_NAMES: Record<DepositKind, { name: string; sentence: string }> = {
-  arrhes: {
-    name: 'arrhes',
-    sentence: french`Ce sont des arrhes : si vous renoncez trop tard, elles restent acquises au cabinet ; si c’est le cabinet qui renonce, il vous en rend le double.`,
-  },
-  acompte: {
-    name: 'acompte',
-    sentence: french`C’est un acompte : la première part du prix, qui vous engage comme elle engage le cabinet.`,
-  },
 }
 
 /** What becomes of a deposit that nobody has refunded or kept, as its visit stands. */

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DepositSettingsForm } from '#contract/accounting/deposits.ts'
-import {
-  DEPOSIT_KINDS,
-  DEPOSIT_PAYERS,
-  type DepositSettings as Settings,
-} from '#domain/accounting/deposit.ts'
 import { french } from '#domain/language/typography.ts'
+import { DEPOSIT_KINDS, DEPOSIT_PAYERS, type DepositSettings as Settings } from '#domain/visit/deposit.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { SaveBar } from '../../../forms/SaveBar.tsx'
 import { UnsavedChanges } from '../../../forms/UnsavedChanges.tsx'
@@ -24,7 +20,7 @@ import { depositSettingsQuery } from './queries.ts'
 import { DEPOSIT_FACTS, KIND_HELP, KIND_LABELS, PAYER_HELP, PAYER_LABELS } from './texts.ts'
 
 /** Once cards are taken. */
-export function DepositSettings() {
+export function DepositsSection() {
   const settings = useQuery(depositSettingsQuery)
   useScrollToAnchor()
   return (
