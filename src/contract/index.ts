@@ -1,5 +1,6 @@
 import * as book from './accounting/book.ts'
 import * as bookSettings from './accounting/book-settings.ts'
+import * as deposits from './accounting/deposits.ts'
 import * as bookExports from './accounting/exports.ts'
 import * as paymentNotes from './accounting/notes.ts'
 import * as onlinePayments from './accounting/online-payments.ts'
@@ -150,6 +151,7 @@ const modules = [
   paymentNotes,
   bookExports,
   onlinePayments,
+  deposits,
   contact,
   gallery,
   testimonials,

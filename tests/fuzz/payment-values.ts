@@ -1,10 +1,12 @@
 import type { PaymentMode } from '#domain/accounting/online-payment.ts'
 import { KEY_PURPOSE } from '#server/features/accounting/online-payments/settings.ts'
 import { seal } from '#server/security/secret.ts'
+import { aCardPayment } from '../support/accounting/card-payment.ts'
 import { anOrder, ordersOn } from '../support/accounting/voucher-orders.ts'
 import { aSetting } from '../support/practice/settings.ts'
 import type { TestSite } from '../support/practice/site.ts'
 import { startFakeStripe } from '../support/servers/fake-stripe.ts'
+import { insertReservation, insertUnconfirmedBooking } from './rows.ts'
 import type { Stock } from './stock.ts'
 
 type Make = (stock: Stock) => Promise<object>
@@ -78,7 +80,24 @@ const aFailedRefund: Make = async ({ site }) => {
   return { id }
 }
 
+const aDeposit: Make = async (stock) => {
+  await aKey(stock.site, 'live')
+  const { id } = await insertReservation(stock)
+  const ids = { reference: crypto.randomUUID(), payment_id: crypto.randomUUID() }
+  await aCardPayment(stock.site, { ...ids, purpose: 'deposit', reservation_id: id })
+  return { id }
+}
+
+const anUnpaidDeposit: Make = async (stock) => {
+  await aKey(stock.site, 'live')
+  const token = await insertUnconfirmedBooking(stock)
+  await stock.site.database.kysely.updateTable('pending_bookings').set({ deposit_cents: 2_000 }).execute()
+  return { token }
+}
+
 export const PAYMENT_TARGETS: Record<string, Make> = {
+  '/api/confirmation/{token}/checkout': anUnpaidDeposit,
+  '/api/confirmation/{token}/give-up': anUnpaidDeposit,
   '/api/superadmin/online-payments/key': async ({ site }) => {
     await aProvider(site)
     return {}
@@ -86,6 +105,7 @@ export const PAYMENT_TARGETS: Record<string, Make> = {
   '/api/superadmin/online-payments/trial': withKey('test'),
   '/api/superadmin/online-payments/{id}': async ({ site }) => ({ id: await aPayment(site) }),
   '/api/superadmin/online-refunds/{id}': aFailedRefund,
+  '/api/superadmin/receipts/to-settle/{id}/refund': aDeposit,
   '/api/voucher-order/{token}/checkout': async ({ site }) => {
     await ordersOn(site)
     await aKey(site, 'live')
@@ -95,5 +115,6 @@ export const PAYMENT_TARGETS: Record<string, Make> = {
 
 export const PAYMENT_BODIES: Record<string, Make> = {
   'PUT /api/superadmin/online-payments/key': async () => ({ key: keyOf('live') }),
+  'POST /api/superadmin/receipts/to-settle/{id}/refund': async () => ({ euros: 1 }),
   'PUT /api/superadmin/online-payments': async () => ({ isOn: false }),
 }

@@ -21,6 +21,7 @@ const LASTING: Record<Exclude<keyof Tables, ExpiringTable>, string> = {
   services: 'content of the site',
   service_categories: 'content of the site',
   service_variants: 'content of the site',
+  service_deposits: 'content of the site',
   service_options: 'content of the site',
   service_option_offers: 'content of the site',
   practitioner_services: 'as long as the account',

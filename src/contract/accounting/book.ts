@@ -82,10 +82,12 @@ export const reverseReceipt = endpoint({
   ],
 })
 
+const refundedEuros = euros('Montant', { max: MAX_PAYMENT_EUROS }).check(
+  z.refine((value) => value > 0, french`Le champ « Montant » doit être plus grand que 0.`),
+)
+
 export const RefundBody = object({
-  euros: euros('Montant', { max: MAX_PAYMENT_EUROS }).check(
-    z.refine((value) => value > 0, french`Le champ « Montant » doit être plus grand que 0.`),
-  ),
+  euros: refundedEuros,
   means: line('Moyen de paiement', { max: 40 }),
 })
 export type RefundBody = z.infer<typeof RefundBody>
@@ -101,7 +103,14 @@ export const refundPayment = endpoint({
   body: RefundBody,
   reply: z.strictObject({ message: z.string(), number: z.number() }),
   status: 201,
-  errors: ['not_found', 'book_off', 'book_awaits_number', 'voucher_has_rest', 'idempotency_mismatch'],
+  errors: [
+    'not_found',
+    'book_off',
+    'book_awaits_number',
+    'voucher_has_rest',
+    'refund_by_card',
+    'idempotency_mismatch',
+  ],
 })
 
 const PaymentToSettle = z.strictObject({
@@ -112,7 +121,11 @@ const PaymentToSettle = z.strictObject({
   serviceName: z.nullable(z.string()),
   praticienName: z.string(),
   euros: z.number(),
-  /** Those of which something is left, the latest first. */
+  /** Of it, a deposit that goes back to its card, and not otherwise. */
+  cardEuros: z.optional(z.number()),
+  /** Of a visit that is neither cancelled nor handed over: its client was absent, or its price is below the deposit now. */
+  standing: z.optional(z.enum(['missed', 'cheaper'])),
+  /** Those of which something is left that was not paid by such a card, the latest first. */
   payments: z.array(z.strictObject({ number: z.number(), means: z.string(), refundableEuros: z.number() })),
   /** Of one that was handed over: the one that stands for its hour now, or null once that is no more. */
   newVisit: z.optional(z.nullable(z.strictObject({ date: z.string(), clientName: z.nullable(z.string()) }))),
@@ -139,6 +152,19 @@ export const keepPayment = endpoint({
   errors: ['not_found'],
 })
 
+/** To the card with which the deposit was paid, within a minute; of a visit that stands too. */
+export const refundDepositOfVisit = endpoint({
+  method: 'POST',
+  path: '/api/superadmin/receipts/to-settle/{id}/refund',
+  access: 'superadmin',
+  audit: 'deposit_refunded',
+  summary: 'Rembourser l’acompte d’un rendez-vous sur la carte',
+  params: object({ id: idParam('Rendez-vous') }),
+  body: object({ euros: refundedEuros }),
+  reply: z.array(PaymentToSettle),
+  errors: ['not_found', 'refund_on_its_way', 'payment_key_missing'],
+})
+
 /** Each payment is reversed, and noted again for whoever has the hour now, in the name of whoever paid. */
 export const countForNewVisit = endpoint({
   method: 'POST',
@@ -155,6 +181,7 @@ export const countForNewVisit = endpoint({
     'new_visit_gone',
     'new_visit_paid',
     'payment_partly_refunded',
+    'refund_on_its_way',
   ],
 })
 

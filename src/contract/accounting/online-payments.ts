@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { REFUND_REASONS } from '#domain/accounting/online-payment.ts'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParam, line, object, TokenParams } from '../fields.ts'
@@ -16,6 +17,9 @@ const OnlineTask = z.strictObject({
   euros: z.number(),
   at: Moment,
   orderId: z.nullable(z.number()),
+  reservationId: z.nullable(z.number()),
+  /** Of a refund: why it was to go back. */
+  reason: z.nullable(z.enum(REFUND_REASONS)),
   /** The provider’s own name for it, by which its office finds it. */
   providerId: z.nullable(z.string()),
   /** Code of the provider’s refusal. */

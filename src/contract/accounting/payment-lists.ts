@@ -14,6 +14,8 @@ export const VisitSettlement = z.strictObject({
   state: SettlementStates,
   /** Rest to pay, or amount paid in excess. */
   euros: z.number(),
+  /** Of `paidEuros`, by card on the site; absent for nothing. */
+  onlineEuros: z.optional(z.number()),
 })
 export type VisitSettlement = z.infer<typeof VisitSettlement>
 

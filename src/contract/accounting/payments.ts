@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RECEIPT_KINDS } from '#domain/accounting/receipt.ts'
 import { french } from '#domain/language/typography.ts'
+import { DEPOSIT_KINDS } from '#domain/visit/deposit.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   clientName,
@@ -51,6 +52,21 @@ export const VisitPayments = z.strictObject({
   euros: z.number(),
   /** Cancelled, by whomever and however noted; absent otherwise. */
   isCancelled: z.optional(z.literal(true)),
+  /** Of `paidEuros`, by card on the site; absent for nothing. */
+  onlineEuros: z.optional(z.number()),
+  /** Paid by card on the site before the visit, also while no book is kept. */
+  deposit: z.optional(
+    z.strictObject({
+      kind: z.enum(DEPOSIT_KINDS),
+      /** May go back to its card. */
+      cardEuros: z.number(),
+      /** On its way there. */
+      movingEuros: z.number(),
+      /** For a superadmin to give back or to keep. */
+      toDecideEuros: z.number(),
+      isKept: z.boolean(),
+    }),
+  ),
   /** In the order of the book. */
   rows: z.array(PaymentOfVisit),
   /** To choose from, in their order. */

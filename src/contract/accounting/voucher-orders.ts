@@ -165,6 +165,8 @@ export const OwnVoucherOrder = z.strictObject({
   withdrawnAt: z.nullable(Moment),
   /** After a withdrawal: to be paid back, or paid back. */
   refundEuros: z.nullable(z.number()),
+  /** The card did not take it back, and nobody has paid it back otherwise yet; absent otherwise. */
+  isCardRefundFailed: z.optional(z.literal(true)),
 })
 export type OwnVoucherOrder = z.infer<typeof OwnVoucherOrder>
 

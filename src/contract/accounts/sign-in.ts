@@ -27,6 +27,8 @@ export const Admin = z.strictObject({
   takesVoucherOrders: z.optional(z.literal(true)),
   /** True while the key of a payment provider is stored; absent otherwise, and for a praticien. */
   hasOnlinePayments: z.optional(z.literal(true)),
+  /** True while deposits are asked: services have theirs, and visits are paid in part; absent otherwise. */
+  asksDeposits: z.optional(z.literal(true)),
   /** True while clients are reminded by SMS: screens say which numbers get none; absent otherwise. */
   sendsSms: z.optional(z.literal(true)),
   /** True while clients are told by SMS, too, that the practice cancels or moves; absent otherwise. */

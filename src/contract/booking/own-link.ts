@@ -35,6 +35,8 @@ export const OwnReservation = z.strictObject({
   price: z.nullable(z.number()),
   /** A voucher's share of it; absent without one. */
   voucherEuros: z.optional(z.number()),
+  /** Paid by card at booking, and what of it goes back to the card; absent without one. */
+  paidDeposit: z.optional(z.strictObject({ euros: z.number(), refundedEuros: z.number() })),
   /** Its last day: a visit after it is paid on the spot. */
   voucherUntil: z.optional(z.string()),
   /** Absent unless a live pack settles it. */

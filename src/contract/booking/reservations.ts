@@ -37,6 +37,9 @@ export const shownTerms = {
   shownPrice: z.optional(euros('Prix affiché', { max: 100_000 })),
 }
 
+/** By a visitor: the button that books says it, too. */
+const shownDeposit = z.optional(euros('Acompte affiché', { max: 100_000 }))
+
 /** Of another appointment, by mail after the visit; absent where the form did not show the box. */
 const refusesOffers = z.optional(z.boolean(french`Le champ « Refuser les propositions » vaut oui ou non.`))
 
@@ -56,6 +59,7 @@ export const NewReservation = object({
   ...chosenParts,
   praticienId: emptyable(id('Praticien')),
   ...shownTerms,
+  shownDeposit,
   holdToken: z.optional(holdToken),
   refusesOffers,
   voucherCode,
@@ -85,6 +89,7 @@ export const StaffReservationRequest = object({
   duration: openDuration,
   praticienId: emptyable(id('Praticien')),
   ...shownTerms,
+  shownDeposit,
   /** Without `praticienId`, by a superadmin: whoever offers the service, works then and is free. */
   firstFree: z.optional(z.boolean(french`Le champ « Le premier libre » vaut oui ou non.`)),
   holdToken: z.optional(holdToken),
@@ -114,6 +119,8 @@ export const createReservation = endpoint({
     /** Not booked yet: the slot is held until the visitor follows a mailed link, until `confirmBefore` (`HH:MM`). */
     pending: z.optional(z.literal(true)),
     confirmBefore: z.optional(z.string()),
+    /** Likewise, until it is paid on its page; `payBefore` as `HH:MM`. */
+    deposit: z.optional(z.strictObject({ euros: z.number(), payBefore: z.string(), payLink: z.string() })),
     /** With whom, where `firstFree` left it open. */
     praticienName: z.optional(z.string()),
   }),
@@ -129,6 +136,8 @@ export const createReservation = endpoint({
     'variant_gone',
     'option_gone',
     'terms_changed',
+    'deposit_asked',
+    'deposit_over',
     'practitioner_gone',
     'request_running',
     'idempotency_mismatch',

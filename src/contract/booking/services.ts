@@ -26,6 +26,7 @@ import {
   required,
 } from '../fields.ts'
 import { distinctIds } from '../id-lists.ts'
+import { DepositFields, ServiceDeposit } from './price-list/service-deposit.ts'
 
 /**
  * Copies at /uploads end in `-300.webp` and `-600.webp` and are at most that wide. The picture is decorative if `altText` is
@@ -62,6 +63,8 @@ export const Service = z.strictObject({
   /** Without the main one. */
   variants: z.optional(z.array(ServicePart)),
   options: z.optional(z.array(ServicePart)),
+  /** Of a booking that keeps its hour by card; absent without one, and for visitors while none is asked. */
+  deposit: z.optional(ServiceDeposit),
   /** Services that became a variant of this one, with its minutes and name, so that old links still lead to it. */
   formerly: z.optional(z.array(z.strictObject({ id: z.number(), name: z.string(), duration: z.number() }))),
   /** Only of a service that nobody offers, or that is on request; of no other one. */
@@ -113,6 +116,7 @@ export const ServiceFields = object({
   color: clearable(color('Couleur')),
   bufferMinutes: clearable(integer('Pause après le rendez-vous', { min: 0, max: 120 })),
   categoryId: clearable(id('Catégorie')),
+  deposit: clearable(DepositFields),
   active: z.optional(z.boolean(french`Le champ « Proposée » doit être vrai ou faux.`)),
   onRequest: z.optional(z.boolean(french`Le champ « Sur demande » doit être vrai ou faux.`)),
   /** Replaces who offers it. */

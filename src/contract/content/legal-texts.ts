@@ -3,6 +3,7 @@ import { isSiren, LEGAL_LABELS, type LegalField, sirenDigits } from '#domain/con
 import { LEGAL_TEXT_KEYS } from '#domain/content/legal-texts/proposal.ts'
 import { french } from '#domain/language/typography.ts'
 import { isWebAddress, withScheme } from '#domain/language/web-address.ts'
+import { DEPOSIT_KINDS } from '#domain/visit/deposit.ts'
 import { endpoint } from '../endpoint.ts'
 import { email, emptyable, IfMatch, line, object, phone } from '../fields.ts'
 
@@ -73,7 +74,11 @@ const LegalTexts = z.strictObject({
   /** Hours that the terms of sale name. */
   deadlines: z.strictObject({ moveHours: z.number(), cancelHours: z.number() }),
   /** Named in the texts, too. */
-  sells: z.strictObject({ vouchers: z.optional(z.literal(true)), cards: z.optional(z.literal(true)) }),
+  sells: z.strictObject({
+    vouchers: z.optional(z.literal(true)),
+    cards: z.optional(z.literal(true)),
+    deposits: z.optional(z.enum(DEPOSIT_KINDS)),
+  }),
   /** Company and country that SMS go through; absent where none leave. */
   smsService: z.optional(z.string()),
   texts: z.array(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PAYMENT_MEANS_KEYS } from '#domain/content/payment-means.ts'
 import { FONTS, MENU_LAYOUTS } from '#domain/content/settings.ts'
 import { STEP_FREE } from '#domain/content/step-free.ts'
+import { DEPOSIT_KINDS, DEPOSIT_PAYERS } from '#domain/visit/deposit.ts'
 import { dayHoursReply } from '../booking/working-hours.ts'
 import { endpoint, PUBLIC_READS } from '../endpoint.ts'
 
@@ -50,6 +51,8 @@ export const PublicSettings = z.strictObject({
   vouchers: z.optional(z.literal(true)),
   /** Absent while no voucher can be ordered on the site. */
   voucherOrders: z.optional(z.literal(true)),
+  /** Absent while no booking is kept by paying a part of it by card. */
+  deposits: z.optional(z.strictObject({ kind: z.enum(DEPOSIT_KINDS), payers: z.enum(DEPOSIT_PAYERS) })),
   geo: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
   /** Absent while unset. */
   stepFree: z.optional(z.enum(STEP_FREE)),

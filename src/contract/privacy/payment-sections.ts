@@ -11,7 +11,7 @@ import {
 import type { PersonalData } from './personal-data.ts'
 import { NONE, type PersonalDataSection } from './section.ts'
 
-type Name = 'receipts' | 'packs' | 'voucherOrders' | 'voucherEntries'
+type Name = 'receipts' | 'packs' | 'voucherOrders' | 'cardPayments' | 'voucherEntries'
 
 /** Sections about payments: the book of receipts, and vouchers with their orders and entries. */
 export const PAYMENT_SECTIONS: { [name in Name]: PersonalDataSection<PersonalData[name][number]> } = {
@@ -67,6 +67,20 @@ export const PAYMENT_SECTIONS: { [name in Name]: PersonalDataSection<PersonalDat
       ['État', orderFileText, 'file'],
     ],
   },
+  cardPayments: {
+    title: 'Paiements par carte sur le site',
+    onScreen: {
+      anchor: 'paiements-par-carte',
+      help: french`Après un effacement, ils restent sans nom, pour vos comptes.`,
+    },
+    columns: [
+      ['Date', (row) => frenchDatedTime(row.at)],
+      ['Pour', paidForText],
+      ['Montant', (row) => frenchPrice(row.euros)],
+      ['Remboursé', (row) => (row.refundedEuros === 0 ? NONE : frenchPrice(row.refundedEuros))],
+      ['Chez Stripe', (row) => row.providerId ?? NONE, 'file'],
+    ],
+  },
   voucherEntries: {
     title: 'Mouvements des carnets et des bons',
     onScreen: {
@@ -81,4 +95,10 @@ export const PAYMENT_SECTIONS: { [name in Name]: PersonalDataSection<PersonalDat
       ['Rendez-vous n°', (row) => row.reservationId?.toString() ?? NONE, 'file'],
     ],
   },
+}
+
+/** « Commande n° 12 », « Rendez-vous n° 4 ». */
+function paidForText({ orderId, reservationId }: PersonalData['cardPayments'][number]): string {
+  if (orderId !== null) return french`Commande n° ${orderId}`
+  return reservationId === null ? NONE : french`Rendez-vous n° ${reservationId}`
 }

@@ -40,6 +40,20 @@ export const subjectVouchers = {
       withdrawnAt: z.nullable(z.string()),
     }),
   ),
+  /** By card on the site, for orders by them and for their visits; an erasure keeps them, without a name. */
+  cardPayments: z.array(
+    z.strictObject({
+      id: z.number(),
+      at: z.string(),
+      euros: z.number(),
+      /** Back on the card. */
+      refundedEuros: z.number(),
+      /** The payment provider’s name for it. */
+      providerId: z.nullable(z.string()),
+      orderId: z.nullable(z.number()),
+      reservationId: z.nullable(z.number()),
+    }),
+  ),
   /** Movements of these, and any voucher's shares of their visits; an erasure keeps them, as amounts alone. */
   voucherEntries: z.array(
     z.strictObject({

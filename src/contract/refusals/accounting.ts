@@ -20,6 +20,10 @@ export const ACCOUNTING_REFUSALS = {
     409,
     french`Cette écriture vient du prestataire de paiement : elle ne se reprend pas. Rendez l’argent par un remboursement.`,
   ],
+  refund_by_card: [
+    409,
+    french`Cette somme retourne sur la carte avec laquelle elle a été payée : remboursez-la depuis le rendez-vous.`,
+  ],
   new_visit_gone: [
     409,
     french`Le nouveau rendez-vous est annulé, ou donné à son tour : remboursez cette somme, ou gardez-la.`,
@@ -60,6 +64,12 @@ export const ACCOUNTING_REFUSALS = {
   order_lapsed: [409, french`Cette commande n’a pas été réglée à temps : elle est annulée.`],
   order_not_unpaid: [409, 'Cette commande n’attend plus son règlement : rechargez la page.'],
   order_not_withdrawn: [409, 'Cette commande n’a rien à rembourser.'],
+  deposit_asked: [
+    409,
+    french`Ce rendez-vous se réserve avec un acompte par carte : vérifiez, puis confirmez.`,
+  ],
+  deposit_unpaid: [409, 'Ce rendez-vous se confirme en payant son acompte.'],
+  deposit_over: [409, french`Ce rendez-vous n’est plus gardé : choisissez un autre créneau.`],
   card_payments_off: [409, 'Le paiement par carte n’est pas proposé en ce moment.'],
   checkout_opening: [409, french`Le paiement s’ouvre déjà dans une autre page : réessayez dans une minute.`],
   order_being_paid: [

@@ -11,8 +11,8 @@ export const PAYMENT_SCREEN = '/admin/chiffres/paiement-en-ligne'
 /** In the book of receipts, where staff do not choose it. */
 export const ONLINE_MEANS = 'Carte en ligne'
 
-/** `trial`: by a superadmin, with the key of a test. */
-export type PaymentPurposeName = 'order' | 'trial'
+/** `deposit`: of a booking, which it confirms. `trial`: by a superadmin, with the key of a test. */
+export type PaymentPurposeName = 'order' | 'deposit' | 'trial'
 
 /**
  * `new`: asked, not answered yet. `ended`: nobody can pay any more. `differs`: paid, but not what was asked, so that
@@ -20,8 +20,12 @@ export type PaymentPurposeName = 'order' | 'trial'
  */
 export type OnlinePaymentState = 'new' | 'open' | 'paid' | 'ended' | 'differs'
 
-/** `late`: what it paid for was over. `provider`: made by hand, in the provider's own office. */
-export type RefundReason = 'late' | 'withdrawal' | 'trial' | 'provider'
+/**
+ * `late`: what it paid for was over. `cancelled`: its visit, in time or by the practice. `chosen`: by staff. `provider`:
+ * made by hand, in the provider's own office.
+ */
+export const REFUND_REASONS = ['late', 'withdrawal', 'cancelled', 'chosen', 'trial', 'provider'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /** `asked`: not answered yet. `pending`: taken by the provider, and on its way. */
 export type OnlineRefundState = 'asked' | 'pending' | 'succeeded' | 'failed'

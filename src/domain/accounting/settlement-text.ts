@@ -8,6 +8,8 @@ export type ShownSettlement = {
   euros: number
   paidEuros: number
   voucherEuros: number
+  /** Of `paidEuros`, by card on the site. */
+  onlineEuros?: number | undefined
 }
 
 /** Something is left to pay; without an agreed price, as long as nothing was paid. */
@@ -16,13 +18,16 @@ export function isMoneyDue({ state, euros, paidEuros }: Omit<ShownSettlement, 'v
   return (state === 'unpaid' || state === 'partly') && euros > 0
 }
 
-/** « Payé », « Réglé par un bon », « Reste 20 € », « À encaisser : 65 € ». */
-export function settlementText({ state, euros, paidEuros, voucherEuros }: ShownSettlement): string {
+/** « Payé », « Réglé par un bon », « 20 € payés en ligne, reste 40 € », « Reste 20 € », « À encaisser : 65 € ». */
+export function settlementText(settlement: ShownSettlement): string {
+  const { state, euros, paidEuros, voucherEuros, onlineEuros = 0 } = settlement
   switch (state) {
     case 'paid':
       return paidEuros === 0 && voucherEuros > 0 ? 'Réglé par un bon' : 'Payé'
     case 'partly':
-      return french`Reste ${frenchPrice(euros)}`
+      return onlineEuros > 0
+        ? french`${frenchPrice(onlineEuros)} payés en ligne, reste ${frenchPrice(euros)}`
+        : french`Reste ${frenchPrice(euros)}`
     case 'overpaid':
       return french`Trop perçu ${frenchPrice(euros)}`
     case 'unpriced':

@@ -2,6 +2,7 @@ import { dayNumeral, frenchDate, monthName } from '../language/french-day.ts'
 import { type Cents, frenchPrice, toEuros } from '../language/money.ts'
 import { addDays, type Day, frenchTime, type LocalTime, type Minute } from '../language/time.ts'
 import { french } from '../language/typography.ts'
+import { CARD_REFUND_DAYS } from '../visit/card-refunds.ts'
 import { advisedPaymentDay } from './voucher-order.ts'
 import { sessionText, unitsText, voucherTitle } from './voucher-text.ts'
 
@@ -43,9 +44,6 @@ export function withdrawalMoment({ day, minute }: LocalTime): string {
 }
 
 const REFUND_DAYS = 14
-
-/** Until banks show it. */
-export const CARD_REFUND_DAYS = '5 à 10 jours ouvrés'
 
 type Withdrawn = {
   isPaid: boolean

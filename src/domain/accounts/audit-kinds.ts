@@ -206,6 +206,7 @@ export const AUDIT_KINDS = {
     group: 'receipts',
     subject: 'reservation',
   },
+  deposit_refunded: { label: 'Acompte remboursé sur la carte', group: 'receipts', subject: 'reservation' },
   payment_counted: {
     label: 'Paiement compté pour le nouveau rendez-vous',
     group: 'receipts',
@@ -256,6 +257,7 @@ export const AUDIT_KINDS = {
   },
   payment_key_changed: { label: 'Clé du prestataire de paiement modifiée', group: 'settings' },
   online_payments_switched: { label: 'Paiement par carte proposé ou non', group: 'settings' },
+  deposits_changed: { label: 'Arrhes et acomptes modifiés', group: 'settings' },
   online_payments_released: { label: 'Paiements en ligne repris', group: 'settings' },
   online_payment_dealt_with: { label: 'Paiement en ligne traité', group: 'receipts' },
   online_refund_retried: { label: 'Remboursement sur la carte relancé', group: 'receipts' },

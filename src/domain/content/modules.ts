@@ -6,6 +6,7 @@ export const MODULES = [
   'vouchers',
   'voucherOrders',
   'onlinePayments',
+  'deposits',
   'waitingList',
   'rebookOffers',
   'sms',

@@ -1,3 +1,4 @@
+import { frenchPrice } from '../language/money.ts'
 import { french } from '../language/typography.ts'
 
 /** In the order in which they are named. */
@@ -17,6 +18,12 @@ export const PAYMENT_MEANS_KEYS = Object.keys(PAYMENT_MEANS) as PaymentMeans[]
 export function paymentOnSiteText(means: readonly PaymentMeans[] = []): string {
   if (means.length === 0) return 'Règlement sur place'
   return french`Règlement sur place : ${means.map((key) => PAYMENT_MEANS[key]).join(', ')}`
+}
+
+/** « Reste 42,50 € à régler sur place : carte, espèces », once a part is paid. */
+export function restOnSiteText(restEuros: number, means: readonly PaymentMeans[] = []): string {
+  const rest = french`Reste ${frenchPrice(restEuros)} à régler sur place`
+  return means.length === 0 ? rest : french`${rest} : ${means.map((key) => PAYMENT_MEANS[key]).join(', ')}`
 }
 
 /** In one order, each once; unknown ones are left out. */

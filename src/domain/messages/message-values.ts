@@ -46,6 +46,8 @@ export type MessageReservation = {
   price: Cents | null
   /** By a voucher; `unjudged` while the visit has changed since. */
   settled?: Cents | 'unjudged'
+  /** Paid by card at booking, and not refunded. */
+  deposit?: Cents
   practitionerName: string
   clientName: string | null
   clientEmail: string | null
@@ -67,23 +69,42 @@ export function reservationValues(reservation: MessageReservation): MessageValue
   }
 }
 
+type Priced = Pick<MessageReservation, 'price' | 'settled' | 'deposit'>
+
 const SETTLED = french`, déjà réglés par votre bon`
 
-/** True for the value of `price` where a voucher covers the whole. */
+const PAID = french`, déjà payés par carte`
+
+/** True for the value of `price` where a voucher covers the whole, or the deposit was all of it. */
 export function isSettledPrice(price: string): boolean {
-  return price.endsWith(SETTLED)
+  return price.endsWith(SETTLED) || price.endsWith(PAID)
 }
 
-/** « 75 € », « 75 €, dont 55 € déjà réglés par votre bon ». */
-function priceText({ price, settled = 0 }: Pick<MessageReservation, 'price' | 'settled'>): string {
+/** « 75 € », « 75 €, dont 55 € déjà réglés par votre bon : reste 20 € ». */
+function priceText({ price, settled = 0, deposit = 0 }: Priced): string {
   if (price === null) return ''
   const whole = frenchPrice(toEuros(price))
+  if (deposit > 0) return whole + paidText(price, { settled, deposit })
   if (settled === 'unjudged') return french`${whole}, moins ce que règle votre bon`
   if (settled === 0) return whole
   if (settled >= price) return whole + SETTLED
   const part = frenchPrice(toEuros(settled))
   const due = frenchPrice(toEuros(price - settled))
   return french`${whole}, dont ${part} déjà réglés par votre bon : reste ${due}`
+}
+
+/** « , dont 20 € déjà payés par carte : reste 55 € ». */
+function paidText(
+  price: Cents,
+  { settled, deposit }: { settled: Cents | 'unjudged'; deposit: Cents },
+): string {
+  if (deposit >= price) return PAID
+  const part = french`, dont ${frenchPrice(toEuros(deposit))} déjà payés par carte`
+  if (settled === 'unjudged') return french`${part}, moins ce que règle votre bon`
+  const due = frenchPrice(toEuros(Math.max(0, price - settled - deposit)))
+  return settled === 0
+    ? french`${part} : reste ${due}`
+    : french`${part} et ${frenchPrice(toEuros(settled))} réglés par votre bon : reste ${due}`
 }
 
 /** The dates of a series that are to come; service, length and price only where they are the same for all. */

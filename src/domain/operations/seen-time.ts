@@ -45,6 +45,7 @@ export const TIMED_WORK = {
   lostLinks: 'goesOn',
   pastFreedTime: 'ends',
   settledVisits: 'goesOn',
+  settledDeposits: 'goesOn',
   packEndings: 'ends',
   shortLivedData: 'ends',
   lapsedMessages: 'ends',

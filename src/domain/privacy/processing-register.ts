@@ -24,10 +24,10 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     purpose: 'Prendre, déplacer et annuler des rendez-vous, et tenir l’agenda.',
     basis: CONTRACT,
     subjects: 'Clients',
-    data: french`Nom, e-mail, téléphone (facultatif), prestation, praticien, date, heure, prix. La prestation peut révéler une information de santé.`,
+    data: french`Nom, e-mail, téléphone (facultatif), prestation, praticien, date, heure, prix. La prestation peut révéler une information de santé. Si un acompte se paie à la réservation : montant, jour et références du prestataire de paiement, qui reçoit aussi l’e-mail du client, jamais la prestation ; le numéro de la carte n’arrive jamais sur ce site.`,
     readers: 'Le praticien concerné et les responsables',
     retention: ['clients', 'blockLabels', 'holds', 'pendingBookings', 'clientMoves', 'idempotencyKeys'],
-    otherEnd: 'Date, prestation et montant restent sans le nom, pour les statistiques.',
+    otherEnd: french`Date, prestation et montant restent sans le nom, pour les statistiques, et ce qui a été payé par carte, pour les comptes.`,
   },
   {
     title: 'Fiches des clients',

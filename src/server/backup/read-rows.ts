@@ -33,6 +33,7 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   voucher_checks: true,
   voucher_orders: true,
   online_payments: true,
+  service_deposits: true,
   online_refunds: true,
   services: true,
   service_categories: true,

@@ -77,6 +77,7 @@ import { voucherDrawings } from './migrations/0070-voucher-drawings.ts'
 import { onlinePayments } from './migrations/0071-online-payments.ts'
 import { activityImports } from './migrations/0072-activity-imports.ts'
 import { smsSegments } from './migrations/0073-sms-segments.ts'
+import { deposits } from './migrations/0074-deposits.ts'
 import { importedVouchers } from './migrations/0076-imported-vouchers.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
@@ -156,6 +157,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0071-online-payments': onlinePayments,
   '0072-activity-imports': activityImports,
   '0073-sms-segments': smsSegments,
+  '0074-deposits': deposits,
   '0076-imported-vouchers': importedVouchers,
 }
 

@@ -55,7 +55,7 @@ import type {
   Outbox,
   SmsCounts,
 } from './tables/messages.ts'
-import type { OnlinePayments, OnlineRefunds } from './tables/online-payments.ts'
+import type { OnlinePayments, OnlineRefunds, ServiceDeposits } from './tables/online-payments.ts'
 import type {
   BackupRuns,
   Installation,
@@ -228,6 +228,7 @@ export type Tables = {
   voucher_checks: VoucherChecks
   voucher_orders: VoucherOrders
   online_payments: OnlinePayments
+  service_deposits: ServiceDeposits
   online_refunds: OnlineRefunds
   services: Services
   service_categories: ServiceCategories

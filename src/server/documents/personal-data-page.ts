@@ -45,6 +45,7 @@ export async function* renderPersonalData(
   yield* renderSection(SECTIONS.receipts, stream.receipts)
   yield* renderSection(SECTIONS.packs, stream.packs)
   yield* renderSection(SECTIONS.voucherOrders, stream.voucherOrders)
+  yield* renderSection(SECTIONS.cardPayments, stream.cardPayments)
   yield* renderSection(SECTIONS.voucherEntries, stream.voucherEntries)
   yield* renderSection(SECTIONS.declined, stream.declined)
   yield '</main></body></html>\n'

@@ -18,6 +18,7 @@ import { agendaRoutes, previewRoutes } from './booking/agenda/routes.ts'
 import { bookingRoutes } from './booking/booking/routes.ts'
 import { closingRoutes } from './booking/closing/routes.ts'
 import { confirmationRoutes, formAgeRoutes, mailConfirmationRoutes } from './booking/confirmations/routes.ts'
+import { depositRoutes } from './booking/deposits/routes.ts'
 import { holdRoutes } from './booking/holds/routes.ts'
 import { lostLinkRoutes } from './booking/lost-links/routes.ts'
 import {
@@ -148,6 +149,7 @@ export const routes: readonly RegisterRoutes[] = [
   voucherRoutes,
   withPayments(voucherOrderRoutes),
   withPayments(onlinePaymentRoutes),
+  withPayments(depositRoutes),
   paymentNoteRoutes,
   bookExportRoutes,
   pageRoutes,

@@ -8,6 +8,7 @@ import { settleAllVisits } from '../features/accounting/redemption/settle.ts'
 import { enqueuePackEndings } from '../features/accounting/vouchers/pack-endings.ts'
 import { sendPasswordLinks } from '../features/accounts/users/password-reset.ts'
 import { renewHourlyLimit } from '../features/booking/confirmations/mail-confirmation.ts'
+import { settleDeposits } from '../features/booking/deposits/fate.ts'
 import { rewriteLostLinks, sendLostLinks } from '../features/booking/lost-links/actions.ts'
 import { offerFreedTime } from '../features/booking/waiting-list/freed-time.ts'
 import { assignEarlierReservations } from '../features/clients/records/record.ts'
@@ -64,6 +65,7 @@ const MINUTE_WORK = {
   freedTime: offerFreedTime,
   lostLinks: rewriteLostLinks,
   settledVisits: settleAllVisits,
+  settledDeposits: settleDeposits,
   packEndings: enqueuePackEndings,
   shortLivedData: purgeShortLived,
   ownCertificate: readOwnCertificate,

@@ -35,6 +35,7 @@ const SWITCHED_ON: Record<Exclude<Module, 'privateCalendars'>, [Module[], () => 
     () => aSetting(site, 'vouchers', { isOn: true, takesOrders: true }),
   ],
   onlinePayments: [['onlinePayments'], () => aSetting(site, 'onlinePayments', { isOn: true })],
+  deposits: [['deposits'], () => aSetting(site, 'deposits', { isOn: true })],
   waitingList: [['waitingList'], () => aSetting(site, 'waitingList', { isOpen: true })],
   rebookOffers: [['rebookOffers'], () => aSetting(site, 'rebookOffers', { isOn: true })],
   sms: [

@@ -114,6 +114,7 @@ describe('the search for what the site knows of a person', () => {
       waiting: [],
       receipts: [],
       packs: [],
+      cardPayments: [],
       voucherEntries: [],
       voucherOrders: [],
       declined: [],

@@ -15,6 +15,8 @@ describe('what is to be dealt with', () => {
     euros: 80,
     at: AT,
     orderId: null,
+    reservationId: null,
+    reason: null,
     providerId: 'cs_live_9',
     failure: null,
     ...change,

@@ -21,6 +21,7 @@ const NOTHING: FoundPersonalData = {
   waiting: [],
   receipts: [],
   packs: [],
+  cardPayments: [],
   voucherEntries: [],
   voucherOrders: [],
   declined: [],

@@ -50,6 +50,7 @@ const NO_DATA: PersonalData = {
   waiting: [],
   receipts: [],
   packs: [],
+  cardPayments: [],
   voucherEntries: [],
   voucherOrders: [],
   declined: [],

@@ -1,5 +1,6 @@
 import type { ShownOnlinePayments } from '#contract/accounting/online-payments.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
+import { DEFAULT_DEPOSIT_SETTINGS } from '#domain/visit/deposit.ts'
 import { OnlinePaymentsPage } from '#web/admin/accounting/online-payments/OnlinePaymentsPage.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { ALIX, openAdminScreen } from './admin-screen.tsx'
@@ -32,6 +33,8 @@ export function openOnlinePayments(
 ) {
   respondKeptBook()
   server.respondUnlessPrepared('GET /api/superadmin/servers', { count: 1 })
+  server.respondUnlessPrepared('GET /api/superadmin/receipts/to-settle', [])
+  server.respondUnlessPrepared('GET /api/superadmin/deposits', DEFAULT_DEPOSIT_SETTINGS)
   server.respond('GET /api/superadmin/online-payments', shown)
   return openAdminScreen(<OnlinePaymentsPage />, {
     admin,

@@ -43,19 +43,20 @@ export function prepareService(): OneService {
   return list
 }
 
-function replyOf({ variants = [], variantName, ...body }: ServiceFields): Partial<Service> {
+function replyOf({ variants = [], variantName, deposit, ...body }: ServiceFields): Partial<Service> {
   const { optionIds: _options, categoryId: _category, onRequest: _onRequest, ...fields } = body
   return {
     ...fields,
     color: fields.color || null,
+    ...(deposit && { deposit }),
     ...(variantName && { variantName }),
     variants: variants.map((variant, index) => ({ id: 90 + index, ...variant, name: variant.name ?? '' })),
   }
 }
 
-export async function openServiceForm(): Promise<UserEvent> {
+export async function openServiceForm(admin = ALIX): Promise<UserEvent> {
   const { user } = openAdminScreen(<ServicesPage />, {
-    admin: ALIX,
+    admin,
     path: adminPaths.services,
     entry: `${adminPaths.services}?service=3`,
   })

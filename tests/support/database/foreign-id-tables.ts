@@ -46,6 +46,12 @@ export const OWN: Record<string, object | null> = {
 }
 
 export const EXEMPT: Record<string, string> = {
+  'POST /api/confirmation/{token}/checkout':
+    'a secret, and no id: tests/api/accounting/online/deposits.test.ts',
+  'POST /api/confirmation/{token}/checkout/result':
+    'a secret, and no id: tests/api/accounting/online/deposits.test.ts',
+  'POST /api/confirmation/{token}/give-up':
+    'a secret, and no id: tests/api/accounting/online/deposits.test.ts',
   'POST /api/voucher-order/{token}/checkout':
     'a secret, and no id: tests/api/accounting/online/card-orders.test.ts',
   'POST /api/voucher-order/{token}/checkout/result':

@@ -222,11 +222,13 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'PUT /api/superadmin/receipts/settings',
     'POST /api/superadmin/receipts/to-settle/{id}/keep',
     'POST /api/superadmin/receipts/to-settle/{id}/count',
+    'POST /api/superadmin/receipts/to-settle/{id}/refund',
   ],
   'payments by card, and the key with which they are asked for': [
     'PUT /api/superadmin/online-payments/key',
     'DELETE /api/superadmin/online-payments/key',
     'PUT /api/superadmin/online-payments',
+    'PUT /api/superadmin/deposits',
     'POST /api/superadmin/online-payments/trial',
     'POST /api/superadmin/online-payments/release',
     'POST /api/superadmin/online-payments/{id}/seen',
@@ -234,6 +236,9 @@ const NO_CLIENT: Record<string, readonly string[]> = {
     'POST /api/superadmin/online-refunds/{id}/noted',
     'POST /api/voucher-order/{token}/checkout',
     'POST /api/voucher-order/{token}/checkout/result',
+    'POST /api/confirmation/{token}/checkout',
+    'POST /api/confirmation/{token}/checkout/result',
+    'POST /api/confirmation/{token}/give-up',
   ],
   'vouchers, with what was typed for them': [
     'PUT /api/superadmin/vouchers/settings',

@@ -1,3 +1,4 @@
+import { MONEY_TABLES } from './money-catalog.ts'
 import type { Attachment } from './names.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { Attachment } from './names.ts'
  */
 type Truth = 'reference' | 'history' | 'itself' | 'generation' | 'copy'
 
-type AttachedTable = {
+export type AttachedTable = {
   /** Builders that leave a row of this table; a hold has no reservation yet. */
   builtBy: readonly [Attachment, ...Attachment[]]
   /** Its rows stand between a change and the job of the next minute alone. */
@@ -26,7 +27,13 @@ export const ATTACHED_TABLES: Readonly<Record<string, AttachedTable>> = {
   },
   pending_bookings: {
     builtBy: ['booking to confirm'],
-    columns: { token_hash: 'itself', entry_id: 'reference', created_at: 'history', confirmed_at: 'history' },
+    columns: {
+      token_hash: 'itself',
+      entry_id: 'reference',
+      created_at: 'history',
+      confirmed_at: 'history',
+      deposit_cents: 'history',
+    },
   },
   reservation_links: {
     builtBy: ['link'],
@@ -229,29 +236,7 @@ export const ATTACHED_TABLES: Readonly<Record<string, AttachedTable>> = {
     isPassing: true,
     columns: { reservation_id: 'reference' },
   },
-  receipts: {
-    builtBy: ['payment in part', 'payment in full'],
-    columns: {
-      number: 'itself',
-      kind: 'history',
-      received_at: 'history',
-      day: 'history',
-      cents: 'history',
-      means: 'history',
-      nature: 'history',
-      client_name: 'history',
-      reservation_id: 'reference',
-      corrects: 'history',
-      origin: 'history',
-      detail: 'history',
-      noted_by: 'history',
-      hash: 'history',
-    },
-  },
-  kept_payments: {
-    builtBy: ['payment that was kept'],
-    columns: { reservation_id: 'reference', cents: 'history', kept_at: 'history', kept_by: 'history' },
-  },
+  ...MONEY_TABLES,
 }
 
 /** Columns of the reservation itself that name another one. */

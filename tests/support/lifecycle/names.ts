@@ -18,6 +18,7 @@ export const ATTACHMENTS = [
   'payment in part',
   'payment in full',
   'payment that was kept',
+  'deposit paid by card',
   'invitation to a testimonial',
   'reminder',
   'move by link',

@@ -23,6 +23,10 @@ export const PendingBooking = z.strictObject({
       confirmBefore: z.nullable(z.string()),
       /** About another reservation of the same person and mailbox at that hour, once it is confirmed. */
       note: z.optional(z.string()),
+      /** While it is pending: paid on the provider’s page, which confirms it; no call here does. */
+      deposit: z.optional(z.strictObject({ euros: z.number(), payBefore: z.string() })),
+      /** It was confirmed by paying a part of its price. */
+      hasDeposit: z.optional(z.literal(true)),
     }),
   ),
 })
@@ -47,6 +51,6 @@ export const confirmBooking = endpoint({
   summary: 'Confirmer son rendez-vous',
   params: TokenParams,
   reply: z.extend(PendingBooking, { link: z.string() }),
-  errors: ['not_found', 'confirmation_ended', 'too_many_requests'],
+  errors: ['not_found', 'confirmation_ended', 'deposit_unpaid', 'too_many_requests'],
   limit: { max: 30, seconds: 900 },
 })

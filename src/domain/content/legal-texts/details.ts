@@ -1,4 +1,5 @@
 import { NNBSP } from '../../language/typography.ts'
+import type { DepositKind } from '../../visit/deposit.ts'
 
 /** Fields of the legal texts, in the order of the form. */
 const LEGAL_FIELDS = [
@@ -79,5 +80,9 @@ function luhnSum(digits: string): number {
 /** `smsService`: company and country that SMS go through; absent where none leave. */
 export type UsedServices = { smsService?: string | undefined }
 
-/** `vouchers` is absent while none can be ordered, `cards` while none are taken for them. */
-export type SoldOnSite = { vouchers?: true | undefined; cards?: true | undefined }
+/** `vouchers` is absent while none can be ordered, `deposits` while none are asked, `cards` while neither is paid by card. */
+export type SoldOnSite = {
+  vouchers?: true | undefined
+  cards?: true | undefined
+  deposits?: DepositKind | undefined
+}

@@ -25,7 +25,7 @@ export function privacyNotice(details: LegalDetails, sells: SoldOnSite & UsedSer
       <li><strong>Honorer un bon cadeau ou un carnet</strong>, si vous en avez un : son contenu, son solde, son dernier
       jour, et les noms et le message qu’il porte ; un e-mail prévient qu’un carnet se termine. Base : l’exécution du
       contrat.</li>
-      ${orders(sells)}
+      ${orders(sells)}${deposits(sells)}
       <li><strong>Nous écrire</strong> : nom, e-mail et message. Base : les démarches faites à votre demande avant un
       contrat, ou notre intérêt légitime à vous répondre.</li>
       <li><strong>Laisser un témoignage</strong> : nom affiché, note, commentaire. Base : votre consentement, que vous
@@ -79,6 +79,12 @@ function orders({ vouchers, cards }: SoldOnSite): Markup {
   return markup`<li><strong>Commander un bon cadeau</strong> : votre nom et votre e-mail, le nom de la personne et un
       message si vous le souhaitez. Base : l’exécution du contrat. Si le bon part directement à la personne, son e-mail
       sert à ce seul message, puis il est effacé. Base : notre intérêt légitime à lui remettre le bon.${byCard}</li>`
+}
+
+function deposits({ deposits: kind }: SoldOnSite): Markup {
+  if (!kind) return NOTHING
+  return markup`<li><strong>Payer une partie du prix à la réservation</strong> : le montant et le jour. C’est sur la page de
+      Stripe : le numéro de votre carte ne nous parvient jamais. Base : l’exécution du contrat.</li>`
 }
 
 function smsService({ smsService }: UsedServices): Markup {

@@ -1,5 +1,7 @@
 import type { Deadlines } from '../../booking/deadline.ts'
 import { isWebAddress } from '../../language/web-address.ts'
+import { CARD_REFUND_DAYS } from '../../visit/card-refunds.ts'
+import { DEPOSIT_NAMES } from '../../visit/deposit-text.ts'
 import { LEGAL_LABELS, type LegalDetails, type LegalField, type SoldOnSite } from './details.ts'
 import { blank, type Markup, markup, NOTHING, valueOrBlank } from './markup.ts'
 
@@ -19,8 +21,8 @@ export function termsOfSale(details: LegalDetails, { deadlines, sells }: Terms):
     remplacent pas l’avis d’un professionnel de santé. Si vous avez un doute, demandez à votre médecin avant de
     réserver.</p>
     <h2>Réservation et règlement</h2>
-    <p>La réservation est ferme dès que la confirmation s’affiche. Rien n’est à payer en ligne : le règlement se fait
-    sur place, le jour du rendez-vous, par ${value('payments')}.</p>
+    <p>La réservation est ferme dès que la confirmation s’affiche. ${paidOnline(sells)}se fait
+    sur place, le jour du rendez-vous, par ${value('payments')}.</p>${deposit(sells)}
     <h2>Retard, déplacement et annulation</h2>
     <p>Par le lien reçu par e-mail ou par téléphone (${value('phone')}), vous pouvez sans frais déplacer votre
     rendez-vous ${until(deadlines.moveHours)} et l’annuler ${until(deadlines.cancelHours)}. Ensuite, appelez-nous. En cas
@@ -44,6 +46,21 @@ export function termsOfSale(details: LegalDetails, { deadlines, sells }: Terms):
     <h2>Droit applicable</h2>
     <p>Ces conditions sont soumises au droit français.</p>
   `
+}
+
+function paidOnline({ deposits }: SoldOnSite): Markup {
+  return deposits
+    ? markup`Une partie du prix peut être demandée à la réservation, par carte ; le règlement du reste `
+    : markup`Rien n’est à payer en ligne : le règlement `
+}
+
+/** Articles L. 214-1 (arrhes) and L. 221-14 (the button) of the Code de la consommation. */
+function deposit({ deposits }: SoldOnSite): Markup {
+  if (!deposits) return NOTHING
+  return markup`<p>Le montant est dit avant la réservation et sur le bouton qui la demande ; il se paie sur la page de
+    paiement de Stripe, et la réservation est ferme une fois qu’il est payé. ${DEPOSIT_NAMES[deposits].sentence} Il suit
+    le rendez-vous que vous déplacez. Si vous annulez en ligne dans les délais ci-dessous, ou si nous annulons, il vous
+    est remboursé sur la même carte (comptez ${CARD_REFUND_DAYS}).</p>`
 }
 
 /** Articles L. 221-18 to L. 221-28; a service that was used up at the consumer's request is paid for. */

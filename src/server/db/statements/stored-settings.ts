@@ -4,6 +4,7 @@ import {
   DEFAULT_ONLINE_PAYMENT_SETTINGS,
   type OnlinePaymentFault,
   type OnlinePaymentSettings,
+  takesCards,
 } from '#domain/accounting/online-payment.ts'
 import { DEFAULT_VOUCHER_SETTINGS, type VoucherSettings } from '#domain/accounting/voucher-settings.ts'
 import type { TimeOff } from '#domain/booking/agenda.ts'
@@ -19,6 +20,7 @@ import { DEFAULT_SMS_RULES, type SmsRules } from '#domain/messages/sms/sms-rules
 import type { SiteCertificate } from '#domain/operations/certificate.ts'
 import type { LogEvent } from '#domain/operations/site-health.ts'
 import { DEFAULT_RETENTION, type RetentionSettings } from '#domain/privacy/retention.ts'
+import { DEFAULT_DEPOSIT_SETTINGS, type DepositSettings } from '#domain/visit/deposit.ts'
 import type { Tables } from '../tables.ts'
 import { deleteSetting, readSettings, writeSetting } from './settings.ts'
 
@@ -60,6 +62,7 @@ type StoredSettings = {
   closures: TimeOff[]
   databaseLog: { kind: LogEvent['kind']; at: number } | null
   deadlines: Deadlines
+  deposits: DepositSettings
   dkimSelector: string
   guideEnded: boolean
   /** Keys of steps. */
@@ -99,6 +102,7 @@ const INITIAL: StoredSettings = {
   closures: [],
   databaseLog: null,
   deadlines: DEFAULT_DEADLINES,
+  deposits: DEFAULT_DEPOSIT_SETTINGS,
   dkimSelector: '',
   guideEnded: false,
   guideLater: [],
@@ -156,7 +160,7 @@ export async function deleteStored(db: Kysely<Tables>, key: StoredKey): Promise<
 
 /** Features that the owner switches on. */
 export type Switches = Record<
-  'book' | 'onlinePayments' | 'rebookOffers' | 'vouchers' | 'voucherOrders' | 'waitingList',
+  'book' | 'deposits' | 'onlinePayments' | 'rebookOffers' | 'vouchers' | 'voucherOrders' | 'waitingList',
   boolean
 >
 
@@ -166,6 +170,7 @@ export async function readSwitches(db: Kysely<Tables>): Promise<Switches> {
 
 /** Of the settings that hold them. */
 export const SWITCH_KEYS = [
+  'deposits',
   'onlinePayments',
   'rebookOffers',
   'receiptsBook',
@@ -178,10 +183,16 @@ export function switchesIn(settings: Record<string, unknown>): Switches {
   const { isOn, takesOrders } = storedIn(settings, 'vouchers')
   return {
     book: storedIn(settings, 'receiptsBook').isOn === true,
+    deposits: storedIn(settings, 'deposits').isOn === true,
     onlinePayments: storedIn(settings, 'onlinePayments').isOn === true,
     rebookOffers: storedIn(settings, 'rebookOffers').isOn === true,
     vouchers: isOn === true,
     voucherOrders: isOn === true && takesOrders === true,
     waitingList: storedIn(settings, 'waitingList').isOpen === true,
   }
+}
+
+/** Of rows that are read already: visitors pay by card, and are asked for deposits. */
+export function asksDeposits(settings: Record<string, unknown>): boolean {
+  return storedIn(settings, 'deposits').isOn === true && takesCards(storedIn(settings, 'onlinePayments'))
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CalendarFailure } from '#domain/booking/calendars/private-calendar.ts'
 import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
+import type { Cents } from '#domain/language/money.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
 import type { Attendance, CancelledBy } from '#domain/visit/attendance.ts'
 import type { Flag, Instant, Json } from '../columns.ts'
@@ -142,6 +143,8 @@ export type PendingBookings = {
   entry_id: number | null
   created_at: Instant
   confirmed_at: Instant | null
+  /** Confirmed by paying it; null where a mail’s link confirms. */
+  deposit_cents: Cents | null
 }
 
 export type BookingAddresses = {

@@ -16,6 +16,8 @@ export type OnlinePayments = {
   reference: string
   purpose: PaymentPurposeName
   order_id: number | null
+  /** Null once the reservation is gone, and of anything but a deposit. */
+  reservation_id: number | null
   cents: Cents
   mode: PaymentMode
   state: OnlinePaymentState
@@ -31,6 +33,9 @@ export type OnlinePayments = {
   /** Of one that differs: when a person has dealt with it. */
   handled_at: Instant | null
 }
+
+/** Without a row, none is asked. One of the two is set. */
+export type ServiceDeposits = { service_id: number; cents: Cents | null; percent: number | null }
 
 /** Money on its way back to the card. */
 export type OnlineRefunds = {

@@ -21,13 +21,14 @@ import { addDays, type Day, daysOf, formatTime, type Span, toDateAndTime } from 
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { readSettings } from '#server/db/statements/settings.ts'
-import { SWITCH_KEYS, storedIn, switchesIn } from '#server/db/statements/stored-settings.ts'
+import { SWITCH_KEYS, type Switches, storedIn, switchesIn } from '#server/db/statements/stored-settings.ts'
 import { momentOf } from '#server/jobs/truth-rules.ts'
 import { readRules } from '#server/practice/agendas/availability.ts'
 import { readOpenedDays, sumOpened } from '#server/practice/agendas/opened.ts'
 import { listAgendaOwners } from '#server/practice/agendas/practitioners.ts'
 import { listOccupied } from '#server/practice/agendas/queries.ts'
 import { listTasks } from '../accounting/online-payments/tasks.ts'
+import { listPaymentsToSettle } from '../accounting/to-settle/actions.ts'
 import { countUnpaidOrders } from '../accounting/voucher-orders/queries.ts'
 import { countClientRequests } from '../booking/own-link/client-requests.ts'
 import { listConflicts } from '../booking/private-calendar/queries.ts'
@@ -66,13 +67,19 @@ export async function readDashboard(context: AppContext, caller: Admin) {
   return {
     ...(switches.waitingList && (await readWaiting(context, scope))),
     ...(isSuperadmin && switches.voucherOrders && (await readUnpaidOrders(context))),
-    ...(isSuperadmin && hasPaymentKey && { onlineTasks: (await listTasks(context)).length }),
+    ...(isSuperadmin && hasPaymentKey && { onlineTasks: await countOnlineTasks(context, switches) }),
     activity: await listRecentActivity(context, scope),
     notices: [...(await listNotices(context, scope)), ...(await listBusyElsewhere(context, caller))],
     inbox: isSuperadmin ? await readInbox(context) : null,
     testimonials: isSuperadmin ? await countPendingTestimonials(context.database.kysely) : null,
     requests: isSuperadmin ? await countClientRequests(context) : null,
   }
+}
+
+/** The book has lines of its own on the dashboard for what is to be kept or given back. */
+async function countOnlineTasks(context: AppContext, { book }: Switches): Promise<number> {
+  const undecided = book ? [] : await listPaymentsToSettle(context)
+  return (await listTasks(context)).length + undecided.length
 }
 
 async function readWaiting(

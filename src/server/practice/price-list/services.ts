@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ReservationParts, ServicePart } from '#contract/booking/services.ts'
 import { invalid, Refusal } from '#contract/errors.ts'
 import { type Cents, toEuros } from '#domain/language/money.ts'
@@ -31,6 +32,8 @@ export type BookedService = {
   buffer: Minute | null
   cents: Cents
   onRequest: boolean
+  /** It has an amount to be paid at booking, wherever deposits are asked. */
+  hasDeposit: boolean
   parts: ServiceParts
   /** Chosen without variants and options, of a service whose main variant has no name. */
   isPlain: boolean
@@ -124,18 +127,23 @@ async function findChosen(
 ): Promise<BookedService> {
   const row = await findActiveService(db, serviceId, locking)
   if (!row) return findChosen(db, { ...(await requireSuccessor(db, serviceId)), optionIds }, locking)
-  const { variantName, onRequest, ...service } = row
+  const { variantName, onRequest, hasDeposit, ...service } = row
   const main = { name: variantName, minutes: service.duration, cents: service.cents }
   const plain = {
     ...service,
     listedName: service.name,
     onRequest: onRequest === 1,
+    hasDeposit: hasDeposit === 1,
     parts: { variant: main, options: [] },
     isPlain: typeof variantId !== 'number' && variantName === '',
   }
   const variant = typeof variantId === 'number' ? await requireVariant(db, serviceId, variantId) : main
   return withParts(plain, { variant, options: await requireOptions(db, serviceId, optionIds) })
 }
+
+/** With the service, so that a booking without one costs no query. */
+const HAS_DEPOSIT = sql<Flag>`case when exists (select 1 from service_deposits deposit
+  where deposit.service_id = services.id) then 1 else 0 end`
 
 function findActiveService(db: Db, id: number, { isLocked }: Locking) {
   const service = db
@@ -148,6 +156,7 @@ function findActiveService(db: Db, id: number, { isLocked }: Locking) {
       'price_cents as cents',
       'on_request as onRequest',
       'variant_name as variantName',
+      HAS_DEPOSIT.as('hasDeposit'),
     ])
     .$narrowType<{ onRequest: Flag }>()
     .where('id', '=', id)

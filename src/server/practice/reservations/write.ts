@@ -71,9 +71,13 @@ export type Booking = { id: number; date: string; time: string }
 
 /**
  * `confirmBefore`, `HH:MM`: the slot is only held until then, unless its visitor confirms the booking by mail.
- * `praticienName`: of the practitioner whom the server chose for staff.
+ * `praticienName`: of the practitioner whom the server chose for staff. `deposit`: which confirms the
+ * booking once it is paid.
  */
-export type BookingOutcome = Booking & { confirmBefore?: string; praticienName?: string }
+export type BookingOutcome = Booking & { confirmBefore?: string; praticienName?: string; deposit?: Deposit }
+
+/** `euros` to be paid before `payBefore` (`HH:MM`): the slot is only held until then. */
+export type Deposit = { euros: number; payBefore: string }
 
 export type NewAgendaEntry = Omit<
   Insertable<Tables['agenda_entries']>,

@@ -12,6 +12,12 @@ export function useAdmin(): Admin {
   return status?.admin ?? admin
 }
 
+/** Visits may have been paid in part by card. */
+export function useHasDeposits(): boolean {
+  const { asksDeposits = false, hasOnlinePayments = false } = useAdmin()
+  return asksDeposits || hasOnlinePayments
+}
+
 export function updateAdmin(change: Partial<Admin>): void {
   session.client.setQueryData(authStatusQuery(api).queryKey, (status) =>
     status?.admin ? { ...status, admin: { ...status.admin, ...change } } : status,

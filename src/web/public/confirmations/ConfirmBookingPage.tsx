@@ -16,6 +16,7 @@ import styles from '../reservation/reservation-page.module.css'
 import { confirmBooking } from './actions.ts'
 import { ConfirmedBooking } from './ConfirmedBooking.tsx'
 import confirmationStyles from './confirmations.module.css'
+import { DepositPlace } from './deposit/DepositPlace.tsx'
 import { EndedConfirmation } from './EndedConfirmation.tsx'
 import type { OpenedConfirmation } from './loader.ts'
 import { PendingBookingCard } from './PendingBookingCard.tsx'
@@ -60,10 +61,27 @@ function OpenedBooking({ token, opened }: { token: string; opened: PendingBookin
     }
   }
   if (!pendingBooking?.booking) {
-    return <EndedConfirmation isKnown={pendingBooking !== null} hasFocus={failure !== undefined} />
+    const hasFocus = pendingBooking !== opened || failure !== undefined
+    return <EndedConfirmation isKnown={pendingBooking !== null} hasFocus={hasFocus} />
   }
   const { state, booking } = pendingBooking
   if (state === 'confirmed') return <ConfirmedBooking booking={booking} />
+  const { deposit } = booking
+  if (deposit) {
+    return (
+      <>
+        <DepositPlace
+          booking={{ ...booking, deposit }}
+          token={token}
+          onSettled={(settled, link) => {
+            if (link === null) setPendingBooking(settled)
+            else void navigate(paths.confirmation, { replace: true, state: { ...settled.booking, link } })
+          }}
+        />
+        <AfterCard />
+      </>
+    )
+  }
   return (
     <>
       {failure && (

@@ -1,5 +1,5 @@
 import { paths } from '#web/app/paths.ts'
-import { useSiteNames } from '#web/app/public-settings.ts'
+import { usePublicSettings, useSiteNames } from '#web/app/public-settings.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { frenchRatings, type Ratings } from '#web/ui/rating/rating.ts'
@@ -40,13 +40,16 @@ export function Hero({ pictures, isBookable, nextSlots, ratings }: Props) {
 }
 
 function BookingInvitation({ nextSlots, ratings }: Pick<Props, 'nextSlots' | 'ratings'>) {
+  const paysOnSite = usePublicSettings().settings?.deposits === undefined
   return (
     <>
       <Link to={paths.booking} className={`${buttonStyles.primary} ${styles.action}`}>
         Prendre rendez-vous
       </Link>
       <NextSlot nextSlots={nextSlots} />
-      <p className={styles.note}>Réservation en ligne, règlement sur place</p>
+      <p className={styles.note}>
+        {paysOnSite ? 'Réservation en ligne, règlement sur place' : 'Réservation en ligne'}
+      </p>
       {ratings && (
         <Link to={paths.testimonials} className={styles.ratings}>
           {frenchRatings(ratings)}

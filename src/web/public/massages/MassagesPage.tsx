@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { Service } from '#contract/booking/services.ts'
 import { french } from '#domain/language/typography.ts'
+import { usePublicSettings } from '#web/app/public-settings.ts'
 import { groupByCategory } from '#web/app/services/offered-services.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import pageStyles from '#web/ui/page.module.css'
@@ -11,9 +12,12 @@ import type { massagesLoader } from './loader.ts'
 import styles from './MassagesPage.module.css'
 import { ServiceCard } from './ServiceCard.tsx'
 
+const PAID_IN_PART = french`Une partie du prix peut être demandée à la réservation, par carte ; le reste se règle sur place.`
+
 export function MassagesPage() {
   const { data: services, failure } = useLoaderData<ReturnType<typeof massagesLoader>>()
   const { revalidate } = useRevalidator()
+  const payment = usePublicSettings().settings?.deposits ? PAID_IN_PART : 'Le règlement se fait sur place.'
   return (
     <div className={pageStyles.page}>
       <PageHead title="Massages" description={descriptionOf(services)} />
@@ -22,7 +26,7 @@ export function MassagesPage() {
         <p>
           {services?.length === 0
             ? 'Les prestations seront bientôt présentées ici.'
-            : 'Choisissez le vôtre, puis le jour et l’heure. Le règlement se fait sur place.'}
+            : `Choisissez le vôtre, puis le jour et l’heure. ${payment}`}
         </p>
       </header>
       {failure !== undefined && (

@@ -1,11 +1,14 @@
 import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { frenchDateTime } from '#domain/language/french-day.ts'
+import { frenchPrice } from '#domain/language/money.ts'
 import { toLocalTime } from '#domain/language/time.ts'
-import { NNBSP } from '#domain/language/typography.ts'
+import { french, NNBSP } from '#domain/language/typography.ts'
+import { CARD_REFUND_DAYS } from '#domain/visit/card-refunds.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
+import { depositHeld } from '../reservation/deposit-sentences.ts'
 import styles from '../reservation/dialog.module.css'
 import { type OnChanged, useCancel } from './use-change.ts'
 
@@ -19,6 +22,7 @@ type Props = {
 /** A native modal dialog traps the focus, closes on Escape and restores the focus. */
 export function CancelDialog({ reservation, token, onCancelled, onClose }: Props) {
   const { open: isAllowed } = reservation.cancel
+  const held = depositHeld(reservation)
   const { mutate, isPending, error } = useCancel(token, onCancelled)
   return (
     <dialog ref={openModal} className={styles.dialog} aria-labelledby="annuler" onClose={onClose}>
@@ -30,6 +34,7 @@ export function CancelDialog({ reservation, token, onCancelled, onClose }: Props
         {frenchDateTime(toLocalTime(reservation))}
       </p>
       {isAllowed && <p>Votre créneau sera aussitôt proposé à d’autres.</p>}
+      {isAllowed && held > 0 && <p>{givenBack(held)}</p>}
       {error && (
         <Notice kind="error" title="Le rendez-vous n’est pas annulé.">
           <p>{failureMessage(error)}</p>
@@ -52,6 +57,10 @@ export function CancelDialog({ reservation, token, onCancelled, onClose }: Props
       </form>
     </dialog>
   )
+}
+
+function givenBack(euros: number): string {
+  return french`Les ${frenchPrice(euros)} payés par carte vous sont rendus sur la même carte : comptez ${CARD_REFUND_DAYS}.`
 }
 
 function openModal(dialog: HTMLDialogElement | null): void {

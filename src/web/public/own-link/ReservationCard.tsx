@@ -1,10 +1,10 @@
 import type { OwnReservation } from '#contract/booking/own-link.ts'
-import { type PaymentMeans, paymentOnSiteText } from '#domain/content/payment-means.ts'
+import type { PaymentMeans } from '#domain/content/payment-means.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { AppointmentDetails } from '../reservation/AppointmentDetails.tsx'
 import { ReservationDateTime } from '../reservation/ReservationDateTime.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
-import { isWhollySettled } from '../reservation/voucher-sentences.ts'
+import { isWhollySettled, onSiteText } from '../reservation/voucher-sentences.ts'
 import styles from './OwnLinkPage.module.css'
 
 const TITLES = {
@@ -39,5 +39,5 @@ export function ReservationCard({ reservation }: { reservation: OwnReservation }
 }
 
 function plannedLead(reservation: OwnReservation, means: readonly PaymentMeans[] | undefined): string {
-  return isWhollySettled(reservation) ? WELCOME : `${paymentOnSiteText(means)}. ${WELCOME}`
+  return isWhollySettled(reservation) ? WELCOME : `${onSiteText(reservation, means)}. ${WELCOME}`
 }

@@ -1,9 +1,11 @@
 import type { PackBalance } from '#contract/accounting/visit-vouchers.ts'
 import type { OwnReservation } from '#contract/booking/own-link.ts'
+import { type PaymentMeans, paymentOnSiteText, restOnSiteText } from '#domain/content/payment-means.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import { type DepositedTerms, depositHeld, restAfterDeposit } from './deposit-sentences.ts'
 
 /** Of a reservation as its link shows it; `state` is absent for one that has just been booked. */
 export type SettledTerms = Partial<
@@ -11,8 +13,18 @@ export type SettledTerms = Partial<
 >
 
 /** True where nothing is left to pay on the spot. */
-export function isWhollySettled({ price, voucherEuros = 0 }: SettledTerms): boolean {
-  return price !== null && price !== undefined && price > 0 && voucherEuros >= price
+export function isWhollySettled(terms: SettledTerms & DepositedTerms): boolean {
+  const { price, voucherEuros = 0 } = terms
+  return price !== null && price !== undefined && price > 0 && voucherEuros + depositHeld(terms) >= price
+}
+
+/** « Règlement sur place : carte », or how much of the price is left for it. */
+export function onSiteText(
+  terms: SettledTerms & DepositedTerms,
+  means: readonly PaymentMeans[] | undefined,
+): string {
+  const rest = restAfterDeposit(terms)
+  return rest === null ? paymentOnSiteText(means) : restOnSiteText(rest, means)
 }
 
 /** Sentences on the voucher's share of the visit, and on the rest of a pack. */

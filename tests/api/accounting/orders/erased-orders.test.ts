@@ -72,6 +72,31 @@ describe('what somebody has ordered', { tags: ['engine'] }, () => {
     expect(page).toContain('Réglée, payée par carte (pi_3)')
   })
 
+  test('and paid too late is exported too, with what went back to the card', async () => {
+    const order = await aPaidOrder({ ...TO_ZOE, sendOn: '2027-04-20' })
+    await aCardPayment(setup.site, { order_id: order.id })
+    const { kysely } = setup.site.database
+    const { id } = await kysely.selectFrom('online_payments').select('id').executeTakeFirstOrThrow()
+    const late = {
+      reference: 'retard',
+      cents: 10_000,
+      reason: 'late',
+      state: 'succeeded',
+      asked_at: 0,
+    } as const
+    await kysely
+      .insertInto('online_refunds')
+      .values({ ...late, online_payment_id: id })
+      .execute()
+    const paid = { euros: 100, refundedEuros: 100, providerId: 'pi_3', orderId: order.id }
+    expect((await search(LEA)).cardPayments).toMatchObject([paid])
+    expect((await search(ZOE)).cardPayments).toEqual([])
+    const { body } = await (await again()).post<PersonalData>(`${PERSONAL_DATA}/export`, LEA)
+    expect(body.cardPayments).toMatchObject([paid])
+    const { body: page } = await (await again()).post<string>(`${PERSONAL_DATA}/export/html`, LEA)
+    expect(page).toMatch(/Paiements par carte sur le site.*Commande n° .*pi_3/s)
+  })
+
   test('is found by the recipient’s address until its mail has left, without the giver’s', async () => {
     await aPaidOrder({ ...TO_ZOE, sendOn: '2027-04-20' })
     const { voucherOrders } = await search(ZOE)

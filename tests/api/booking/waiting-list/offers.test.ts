@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnReservation } from '#contract/booking/own-link.ts'
 import type { OwnOffer } from '#contract/booking/waiting/waiting-offers.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { DEFAULT_ONLINE_PAYMENT_SETTINGS } from '#domain/accounting/online-payment.ts'
+import { DEFAULT_DEPOSIT_SETTINGS } from '#domain/visit/deposit.ts'
 import { offerFreedTime } from '#server/features/booking/waiting-list/freed-time.ts'
 import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
 import { aReservation } from '../../../support/people/bookings.ts'
@@ -9,6 +11,7 @@ import { CAN_CONFIRM } from '../../../support/people/confirmations.ts'
 import { bookAndOpenLink } from '../../../support/people/own-reservation.ts'
 import { aSuperadmin } from '../../../support/people/people.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
+import { aSetting } from '../../../support/practice/settings.ts'
 import type { TestClient } from '../../../support/practice/test-client.ts'
 
 const DAY = '2027-04-14'
@@ -157,4 +160,19 @@ describe('freed time', () => {
     expect((await site.visitor().post<OwnOffer>(`/api/place/${token}/end`)).body.state).toBe('ended')
     expect((await take(token)).body.code).toBe('waiting_ended')
   })
+})
+
+test('whoever takes freed time by the link of its mail is asked for no deposit', async () => {
+  const live = { ...DEFAULT_ONLINE_PAYMENT_SETTINGS, sealedKey: 'sealed', mode: 'live', isOn: true } as const
+  await aSetting(site, 'onlinePayments', live)
+  await aSetting(site, 'deposits', { ...DEFAULT_DEPOSIT_SETTINGS, isOn: true })
+  await site.database.kysely
+    .insertInto('service_deposits')
+    .values({ service_id: setup.massage.id, cents: 2_000, percent: null })
+    .execute()
+  const booking = setup.bookingRequest()
+  expect((await site.visitor().post<ErrorBody>('/api/reservations', booking)).body.code).toBe('deposit_asked')
+  await waits('zoe@exemple.fr')
+  const [token] = await freed()
+  expect((await take(token)).body.link).not.toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { Voucher } from '#contract/accounting/vouchers.ts'
+import { aCardPayment } from '../../accounting/card-payment.ts'
 import type { Attachment } from '../names.ts'
 import type { Scene } from '../scene.ts'
 import type { Builder } from './builders.ts'
@@ -10,6 +11,7 @@ type OfMoney = Extract<
   | 'payment in part'
   | 'payment in full'
   | 'payment that was kept'
+  | 'deposit paid by card'
 >
 
 export const MONEY: Readonly<Record<OfMoney, Builder>> = {
@@ -18,6 +20,7 @@ export const MONEY: Readonly<Record<OfMoney, Builder>> = {
   'payment in part': { attach: (scene) => pay(scene, 20) },
   'payment in full': { attach: (scene) => pay(scene, 62.5) },
   'payment that was kept': { attach: keepPayment },
+  'deposit paid by card': { attach: payDeposit },
 }
 
 async function sell(scene: Scene, sale: object): Promise<{ id: number; code: string }> {
@@ -52,4 +55,15 @@ async function keepPayment(scene: Scene): Promise<void> {
   await pay(scene, 20)
   await scene.require(200, scene.ask('DELETE', await scene.path()))
   await scene.require(200, scene.ask('POST', `/api/superadmin/receipts/to-settle/${scene.id}/keep`))
+}
+
+/** As its checkout leaves it: the provider’s page is another’s. */
+async function payDeposit(scene: Scene): Promise<void> {
+  const names = { reference: `acompte ${scene.id}`, payment_id: `pi_${scene.id}` }
+  await aCardPayment(scene.practice.site, {
+    ...names,
+    purpose: 'deposit',
+    cents: 2_000,
+    reservation_id: scene.id,
+  })
 }

@@ -14,6 +14,7 @@ import { readStored, writeStored } from '#server/db/statements/stored-settings.t
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { announceAgendas } from '#server/practice/reservations/write.ts'
 import { appendReceipt, lockBook, requireMeans, requireOpenBook } from './append.ts'
+import { sumOfCard } from './left-on-card.ts'
 import { endUnusedVoucher, findVoucherOfSale, lockSale, refuseUnspent } from './mistaken-sale.ts'
 import {
   type BookRow,
@@ -80,7 +81,7 @@ function correctableOf({ kind, isReversed, refundable, cents }: BookRow) {
 }
 
 /** Made by the site as the payment provider told it: no mistake of staff. */
-function isOfProvider({ means, notedById }: BookRow): boolean {
+export function isOfProvider({ means, notedById }: BookRow): boolean {
   return means === ONLINE_MEANS && notedById === null
 }
 
@@ -130,7 +131,7 @@ export function reverseRow(
 
 type Refund = { euros: number; means: string }
 
-/** At most what is left of the payment; otherwise throws invalid. Throws voucher_has_rest. */
+/** At most what is left of the payment; otherwise throws invalid. Throws voucher_has_rest, refund_by_card. */
 export async function refundPayment(
   context: AppContext,
   { caller, number, idempotency }: Correction & { idempotency: IdempotentRequest },
@@ -149,7 +150,7 @@ export async function refundPayment(
     const row = await requireReceipt(trx, number)
     if (row.kind !== 'payment') throw new Refusal('not_found')
     const cents = toCents(euros)
-    if (cents > row.refundable) throw invalid('euros', refundTooHigh(row))
+    await refuseTooMuch(trx, row, cents)
     const refund = await appendReceipt(context, trx, {
       kind: 'refund',
       day: 'today',
@@ -165,6 +166,11 @@ export async function refundPayment(
     await storeReply(trx, idempotency, refund)
     return refund
   })
+}
+
+async function refuseTooMuch(trx: Trx, row: BookRow, cents: number): Promise<void> {
+  if (cents > row.refundable) throw invalid('euros', refundTooHigh(row))
+  if (cents > row.refundable - (await sumOfCard(trx, row.number))) throw new Refusal('refund_by_card')
 }
 
 function refundTooHigh({ refundable }: BookRow): string {

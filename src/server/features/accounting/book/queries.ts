@@ -163,7 +163,7 @@ export async function findFirstDay(db: Db): Promise<Day | null> {
   return day
 }
 
-type ToSettle = {
+export type ToSettle = {
   reservationId: number
   date: Day
   start: Minute
@@ -227,6 +227,10 @@ export async function listRefundable(
     .execute()
   return rows.map((row) => ({ ...row, refundable: Number(row.refundable) }))
 }
+
+/** « Gardé », whatever is paid back later. */
+export const isKeptPayment = sql<number>`case when exists (select 1 from kept_payments kept
+  where kept.reservation_id = agenda_entries.id) then 1 else 0 end`
 
 export async function upsertKept(
   trx: Trx,

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Checkout, PaymentMode, PaymentPurposeName } from '#domain/accounting/online-payment.ts'
-import type { Cents } from '#domain/language/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import type { PaymentProvider, WantedCheckout } from '../payment-provider/provider.ts'
 import type { PaymentContext } from './purpose.ts'
-import { changePayment, findUnsettledOf, insertPayment, type OnlinePayment } from './queries.ts'
+import {
+  changePayment,
+  findUnsettledOf,
+  insertPayment,
+  type OnlinePayment,
+  type PaidSubject,
+} from './queries.ts'
 import { noteFaults, requireProvider, toRefusal } from './settings.ts'
 import { endPayment, settleCheckout } from './settle.ts'
 
@@ -15,7 +20,8 @@ const ANSWER_MS = 60_000
 
 export type NewCheckout = Pick<WantedCheckout, 'cents' | 'label' | 'email' | 'returnUrl' | 'backUrl'> & {
   purpose: PaymentPurposeName
-  orderId: number | null
+  /** Null for a trial. */
+  subject: PaidSubject | null
   mode: PaymentMode
   /** Under the lock of what is paid: throws if it may not be. */
   guard(trx: Trx): Promise<void>
@@ -25,14 +31,14 @@ export type NewCheckout = Pick<WantedCheckout, 'cents' | 'label' | 'email' | 're
 export async function openCheckout(
   context: AppContext,
   provider: PaymentProvider,
-  { purpose, orderId, cents, mode, guard, ...wanted }: NewCheckout,
+  { purpose, subject, cents, mode, guard, ...wanted }: NewCheckout,
 ): Promise<string> {
   const { database, clock } = context
   const reference = randomUUID()
   const id = await database.transaction(async (trx) => {
     await guard(trx)
-    if (orderId !== null && (await findUnsettledOf(trx, orderId))) throw new Refusal('checkout_opening')
-    return insertPayment(trx, newRow({ purpose, orderId, cents, mode, reference, now: clock.instant() }))
+    if (subject !== null && (await findUnsettledOf(trx, subject))) throw new Refusal('checkout_opening')
+    return insertPayment(trx, newRow({ purpose, subject, cents, mode, reference, now: clock.instant() }))
   })
   const checkout = await noteFaults(context, () => provider.open({ ...wanted, cents, reference })).catch(
     async (error: unknown) => {
@@ -49,20 +55,14 @@ export async function openCheckout(
   throw new Refusal('checkout_opening')
 }
 
-type NewRow = {
-  purpose: PaymentPurposeName
-  orderId: number | null
-  cents: Cents
-  mode: PaymentMode
-  reference: string
-  now: number
-}
+type NewRow = Pick<NewCheckout, 'purpose' | 'subject' | 'cents' | 'mode'> & { reference: string; now: number }
 
-function newRow({ purpose, orderId, cents, mode, reference, now }: NewRow) {
+function newRow({ purpose, subject, cents, mode, reference, now }: NewRow) {
   return {
     reference,
     purpose,
-    order_id: orderId,
+    order_id: subject !== null && 'orderId' in subject ? subject.orderId : null,
+    reservation_id: subject !== null && 'reservationId' in subject ? subject.reservationId : null,
     cents,
     mode,
     state: 'new' as const,
@@ -79,9 +79,9 @@ function newRow({ purpose, orderId, cents, mode, reference, now }: NewRow) {
 export async function resumeCheckout(
   context: PaymentContext,
   provider: PaymentProvider,
-  orderId: number,
+  subject: PaidSubject,
 ): Promise<string | null> {
-  const checkout = await readCheckoutOf(context, provider, orderId)
+  const checkout = await readCheckoutOf(context, provider, subject)
   return checkout?.state === 'open' ? checkout.url : null
 }
 
@@ -89,19 +89,19 @@ export async function resumeCheckout(
 export async function readCheckoutOf(
   context: PaymentContext,
   provider: PaymentProvider,
-  orderId: number,
+  subject: PaidSubject,
 ): Promise<Checkout | null> {
-  return settleUnsettled(context, orderId, ({ providerId }) => provider.read(providerId))
+  return settleUnsettled(context, subject, ({ providerId }) => provider.read(providerId))
 }
 
 /**
  * Ends the open checkout of the order, unless it was paid. Throws order_being_paid, and refusals of the provider;
  * without a key, nothing is known of an open one.
  */
-export async function endCheckoutOf(context: PaymentContext, orderId: number): Promise<void> {
-  if (!(await findUnsettledOf(context.database.kysely, orderId))) return
+export async function endCheckoutOf(context: PaymentContext, subject: PaidSubject): Promise<void> {
+  if (!(await findUnsettledOf(context.database.kysely, subject))) return
   const { provider } = await requireProvider(context)
-  const checkout = await settleUnsettled(context, orderId, ({ providerId }) => provider.expire(providerId))
+  const checkout = await settleUnsettled(context, subject, ({ providerId }) => provider.expire(providerId))
   if (checkout?.state === 'open') throw new Refusal('order_being_paid')
 }
 
@@ -109,10 +109,10 @@ type AskedPayment = OnlinePayment & { providerId: string }
 
 async function settleUnsettled(
   context: PaymentContext,
-  orderId: number,
+  subject: PaidSubject,
   ask: (payment: AskedPayment) => Promise<Checkout>,
 ): Promise<Checkout | null> {
-  const payment = await findUnsettledOf(context.database.kysely, orderId)
+  const payment = await findUnsettledOf(context.database.kysely, subject)
   if (!payment) return null
   const { providerId } = payment
   if (providerId === null) {

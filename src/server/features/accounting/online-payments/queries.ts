@@ -9,6 +9,7 @@ import type { Cents } from '#domain/language/money.ts'
 import type { Flag } from '#server/db/columns.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { OnlinePayments, OnlineRefunds } from '#server/db/tables/online-payments.ts'
+import { hasPaidFor } from '../book/left-on-card.ts'
 
 function selectPayments(db: Db) {
   return db
@@ -18,6 +19,7 @@ function selectPayments(db: Db) {
       'reference',
       'purpose',
       'order_id as orderId',
+      'reservation_id as reservationId',
       'cents',
       'mode',
       'state',
@@ -48,9 +50,18 @@ export async function findPayment(
   return payments.where('payment_id', '=', by.paymentId).executeTakeFirst()
 }
 
+/** That which is paid. */
+export type PaidSubject = { orderId: number } | { reservationId: number }
+
+function isOf(subject: PaidSubject): RawBuilder<boolean> {
+  return 'orderId' in subject
+    ? sql<boolean>`(order_id = ${subject.orderId})`
+    : sql<boolean>`(reservation_id = ${subject.reservationId})`
+}
+
 /** New or open: at most one. */
-export async function findUnsettledOf(db: Db, orderId: number): Promise<OnlinePayment | undefined> {
-  return selectPayments(db).where('order_id', '=', orderId).where('state', 'in', UNSETTLED).executeTakeFirst()
+export async function findUnsettledOf(db: Db, subject: PaidSubject): Promise<OnlinePayment | undefined> {
+  return selectPayments(db).where(isOf(subject)).where('state', 'in', UNSETTLED).executeTakeFirst()
 }
 
 const UNSETTLED = ['new', 'open'] as const
@@ -66,27 +77,18 @@ export async function findLastPayment(
   return selectPayments(db).where('purpose', '=', purpose).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-export async function countCheckoutsOf(db: Db, orderId: number): Promise<number> {
+export async function countCheckoutsOf(db: Db, subject: PaidSubject): Promise<number> {
   const { count } = await db
     .selectFrom('online_payments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
+    .where(isOf(subject))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Of the order; undefined unless its money came by card. */
-export async function findPaidOf(db: Db, orderId: number): Promise<OnlinePayment | undefined> {
-  return selectPayments(db)
-    .where('order_id', '=', orderId)
-    .where(hasPaidFor('online_payments'))
-    .executeTakeFirst()
-}
-
-/** The money of the payment has paid for something: it did not come too late. */
-export function hasPaidFor(payment: string): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(`${payment}.state`)} = 'paid' and not exists (select 1 from online_refunds late
-    where late.online_payment_id = ${sql.ref(`${payment}.id`)} and late.reason = 'late'))`
+/** Undefined unless money for it came by card. */
+export async function findPaidOf(db: Db, subject: PaidSubject): Promise<OnlinePayment | undefined> {
+  return selectPayments(db).where(isOf(subject)).where(hasPaidFor('online_payments')).executeTakeFirst()
 }
 
 type PaymentChange = Partial<
@@ -134,6 +136,7 @@ function selectRefunds(db: Db) {
       'online_payments.payment_id as paymentId',
       'online_payments.provider_id as checkoutId',
       'online_payments.order_id as orderId',
+      'online_payments.reservation_id as reservationId',
       'online_payments.purpose',
       'online_payments.receipt_number as paymentReceipt',
       'online_payments.awaits_receipt as paymentAwaits',
@@ -171,7 +174,6 @@ export async function listRefundsAwaitingReceipt(db: Db): Promise<OnlineRefund[]
     .execute()
 }
 
-/** The latest. */
 export async function findLastRefundOf(db: Db, onlinePaymentId: number): Promise<OnlineRefund | undefined> {
   return selectRefunds(db)
     .where('online_payment_id', '=', onlinePaymentId)
@@ -265,6 +267,7 @@ type RefundTask = {
   reason: RefundReason
   askedAt: number
   orderId: number | null
+  reservationId: number | null
   providerId: string | null
   failure: string | null
 }
@@ -279,8 +282,9 @@ export async function listRefundTasks(db: Db): Promise<RefundTask[]> {
       'online_refunds.cents',
       'reason',
       'asked_at as askedAt',
-      'online_payments.order_id as orderId',
-      'online_payments.payment_id as providerId',
+      'order_id as orderId',
+      'reservation_id as reservationId',
+      'payment_id as providerId',
       'failure',
     ])
     .where('online_refunds.handled_at', 'is', null)

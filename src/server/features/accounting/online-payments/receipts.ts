@@ -42,10 +42,9 @@ export async function noteReceipts(context: PaymentContext, trx: Trx): Promise<v
 }
 
 async function notePayment(context: PaymentContext, trx: Trx, payment: OnlinePayment): Promise<void> {
-  const { nature, clientName, voucherId } = await context.paymentPurposes[payment.purpose].describe(
-    trx,
-    payment,
-  )
+  const { nature, clientName, voucherId, reservationId } = await context.paymentPurposes[
+    payment.purpose
+  ].describe(trx, payment)
   const number = await appendReceipt(context, trx, {
     kind: 'payment',
     day: dayOf(context, payment.settledAt),
@@ -53,6 +52,7 @@ async function notePayment(context: PaymentContext, trx: Trx, payment: OnlinePay
     means: ONLINE_MEANS,
     nature,
     clientName,
+    reservationId,
     notedBy: null,
   })
   await changePayment(trx, { id: payment.id, from: ['paid'] }, { receipt_number: number, awaits_receipt: 0 })
@@ -73,15 +73,15 @@ async function noteRefund(context: PaymentContext, trx: Trx, refund: OnlineRefun
   await changeRefund(trx, { id, from: [state] }, { ...change, awaits_receipt: 0 })
 }
 
-function refunded({ cents, paymentReceipt }: OnlineRefund) {
+function refunded({ cents, paymentReceipt, reservationId }: OnlineRefund) {
   const nature = french`Remboursement du n° ${paymentReceipt ?? ''} sur la carte`
-  return { kind: 'refund', cents: -cents, nature, corrects: paymentReceipt } as const
+  return { kind: 'refund', cents: -cents, nature, reservationId, corrects: paymentReceipt } as const
 }
 
 /** The money has come back after its row was written. */
-function takenBack({ cents, receiptNumber }: OnlineRefund) {
+function takenBack({ cents, receiptNumber, reservationId }: OnlineRefund) {
   const nature = french`Reprise du n° ${receiptNumber ?? ''} : remboursement sur la carte non abouti`
-  return { kind: 'contra', cents, nature, corrects: receiptNumber } as const
+  return { kind: 'contra', cents, nature, reservationId, corrects: receiptNumber } as const
 }
 
 /** Of the payment, unless its month may be closed by now. */

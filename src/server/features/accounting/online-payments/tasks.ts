@@ -41,23 +41,27 @@ export async function showOnlinePayments(context: AppContext): Promise<ShownOnli
 export async function listTasks(context: AppContext): Promise<OnlineTask[]> {
   const { kysely: db } = context.database
   const differing = (await listDiffering(db)).map(
-    ({ id, cents, settledAt, orderId, providerId }): OnlineTask => ({
+    ({ id, cents, settledAt, orderId, reservationId, providerId }): OnlineTask => ({
       id,
       kind: 'differs',
       euros: toEuros(cents),
       at: momentOf(context, Number(settledAt)),
       orderId,
+      reservationId,
+      reason: null,
       providerId,
       failure: null,
     }),
   )
   const refunds = (await listRefundTasks(db)).map(
-    ({ id, cents, reason, askedAt, orderId, providerId, failure }): OnlineTask => ({
+    ({ id, cents, reason, askedAt, orderId, reservationId, providerId, failure }): OnlineTask => ({
       id,
       kind: reason === 'provider' ? 'refundElsewhere' : 'refundFailed',
       euros: toEuros(cents),
       at: momentOf(context, Number(askedAt)),
       orderId,
+      reservationId,
+      reason,
       providerId,
       failure,
     }),

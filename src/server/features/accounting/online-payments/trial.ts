@@ -12,10 +12,12 @@ const TRIAL_CENTS = 100
 
 /** Nothing hangs on it: it is paid back at once. */
 export const trialPurpose: PaymentPurpose = {
+  keep: async () => {},
   isWanted: async () => true,
   lock: async () => {},
   take: async () => 'trial' satisfies RefundReason,
-  describe: async () => ({ nature: 'Essai', clientName: null, voucherId: null }),
+  end: async () => {},
+  describe: async () => ({ nature: 'Essai', clientName: null, voucherId: null, reservationId: null }),
   noteRefund: async () => {},
 }
 
@@ -26,7 +28,7 @@ export async function startTrial(context: PaymentContext): Promise<string> {
   const origin = await requireSafeOrigin(context)
   return openCheckout(context, provider, {
     purpose: 'trial',
-    orderId: null,
+    subject: null,
     cents: TRIAL_CENTS,
     mode: settings.mode,
     label: french`Essai du paiement en ligne`,

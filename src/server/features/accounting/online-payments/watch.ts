@@ -65,6 +65,7 @@ async function watchCheckout(
     if (isUnanswered(payment, context.clock.instant())) await endPayment(context, payment)
     return
   }
+  await context.paymentPurposes[payment.purpose].keep(context, payment)
   const goesOn = await mayBePaid(context, payment)
   const checkout = await (goesOn ? provider.read(providerId) : provider.expire(providerId))
   await settleCheckout(context, payment, checkout)

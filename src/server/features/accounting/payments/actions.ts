@@ -3,6 +3,7 @@ import type { Admin } from '#contract/accounts/sign-in.ts'
 import { invalid, Refusal } from '#contract/errors.ts'
 import type { VatRegime } from '#domain/accounting/book-settings.ts'
 import { noteDetailOfSale } from '#domain/accounting/note.ts'
+import { ONLINE_MEANS } from '#domain/accounting/online-payment.ts'
 import { dueOf, earliestPaymentDay, LATE_DAYS, settlementOf } from '#domain/accounting/receipt.ts'
 import { scopeOf } from '#domain/accounts/role.ts'
 import { dayAndYear } from '#domain/language/french-day.ts'
@@ -10,12 +11,14 @@ import { toCents, toEuros } from '#domain/language/money.ts'
 import type { Day, LocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { comesWithPayment } from '#domain/visit/attendance.ts'
+import type { DepositKind } from '#domain/visit/deposit.ts'
 import { isCancelledState, reservationState } from '#domain/visit/reservation-state.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedDay } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { findClockDoubt } from '#server/db/statements/seen-time.ts'
-import { readStored } from '#server/db/statements/stored-settings.ts'
+import { readSettings } from '#server/db/statements/settings.ts'
+import { storedIn } from '#server/db/statements/stored-settings.ts'
 import { findUse } from '#server/features/accounting/redemption/queries.ts'
 import { readSettledUse, settleVisitFirst } from '#server/features/accounting/redemption/settle.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
@@ -24,16 +27,20 @@ import { updateAttendance } from '#server/practice/reservations/attendance.ts'
 import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
 import { announceAgendas } from '#server/practice/reservations/write.ts'
 import { appendReceipt, type EntryDay, lockBook, requireMeans, requireOpenBook } from '../book/append.ts'
+import { findDepositOf } from '../deposits/of-visit.ts'
 import { noteDetailOfPayment } from './note-detail.ts'
 import { findClientName, insertReceiptClient, listRowsOfVisit, sumPaid } from './queries.ts'
-import { type FoundVisit, findVisit, requireVisit, type StaffVisit } from './visit.ts'
+import { type FoundVisit, findVisit, requireVisit, type StaffVisit, showOnlineEuros } from './visit.ts'
 
 export async function readVisitPayments(context: AppContext, reference: StaffVisit): Promise<VisitPayments> {
   const db = context.database.kysely
   const covered = (await readSettledUse(context, reference.id))?.cents ?? 0
   const visit = await requireVisit(db, reference)
   const rows = await listRowsOfVisit(db, visit.id)
-  const { isOn, means, awaitsNumber = false } = await readStored(db, 'receiptsBook')
+  const settings = await readSettings(db, ['deposits', 'onlinePayments', 'receiptsBook'])
+  const { isOn, means, awaitsNumber = false } = storedIn(settings, 'receiptsBook')
+  const hasKey = storedIn(settings, 'onlinePayments').sealedKey !== null
+  const online = rows.filter((row) => row.means === ONLINE_MEANS)
   const paid = rows.reduce((sum, { cents }) => sum + cents, 0)
   const owing = owingOf(visit, context.clock.local())
   const due = dueOf({ ...owing, paid, covered })
@@ -46,10 +53,32 @@ export async function readVisitPayments(context: AppContext, reference: StaffVis
     state,
     euros: toEuros(open),
     ...(isCancelled && { isCancelled }),
+    ...showOnlineEuros(online.reduce((sum, { cents }) => sum + cents, 0)),
+    ...((hasKey || online.length > 0) &&
+      (await showDeposit(context, visit.id, storedIn(settings, 'deposits').kind))),
     rows: rows.map(({ cents, ...row }) => ({ ...row, euros: toEuros(cents) })),
     means,
     isOpen: isOn && !awaitsNumber,
     awaitsNumber,
+  }
+}
+
+async function showDeposit(
+  context: AppContext,
+  id: number,
+  kind: DepositKind,
+): Promise<Pick<VisitPayments, 'deposit'>> {
+  const deposit = await findDepositOf(context, context.database.kysely, id)
+  if (!deposit) return {}
+  const { left, moving, toDecide, kept } = deposit
+  return {
+    deposit: {
+      kind,
+      cardEuros: toEuros(left),
+      movingEuros: toEuros(moving),
+      toDecideEuros: toEuros(toDecide),
+      isKept: kept === 1,
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaidVisit, PaymentsOfClient, VisitSettlement } from '#contract/accounting/payment-lists.ts'
 import type { Admin } from '#contract/accounts/sign-in.ts'
+import { ONLINE_MEANS } from '#domain/accounting/online-payment.ts'
 import { dueOf, settlementOf } from '#domain/accounting/receipt.ts'
 import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import { toEuros } from '#domain/language/money.ts'
@@ -12,7 +13,8 @@ import { readStored } from '#server/db/statements/stored-settings.ts'
 import { settleAllVisits } from '#server/features/accounting/redemption/settle.ts'
 import { STATE_COLUMNS, toStateColumns } from '#server/practice/reservations/reservation-state.ts'
 import { isWanted, type WantedReservations } from '#server/practice/reservations/wanted.ts'
-import { isKeptPayment } from './queries.ts'
+import { isKeptPayment } from '../book/queries.ts'
+import { showOnlineEuros } from './visit.ts'
 
 type Days = { start: Day; end: Day }
 
@@ -84,6 +86,9 @@ function selectMoneyOfVisits(db: Db) {
       'voucher_visits.cents as covered',
       isKeptPayment.as('kept'),
       sql<number>`coalesce(sum(receipts.cents), 0)`.as('paid'),
+      sql<number>`coalesce(sum(case when receipts.means = ${ONLINE_MEANS} then receipts.cents end), 0)`.as(
+        'online',
+      ),
       sql<number>`count(receipts.number)`.as('rowCount'),
     ])
     .groupBy(['agenda_entries.id', 'voucher_visits.reservation_id'])
@@ -103,6 +108,7 @@ function toPaidVisit(row: VisitMoneyRow, now: LocalTime): PaidVisit {
     voucherEuros: toEuros(settled.covered),
     state: settlement,
     euros: toEuros(open),
+    ...showOnlineEuros(Number(row.online)),
   }
 }
 

@@ -2,10 +2,6 @@ import { sql } from 'kysely'
 import type { Cents } from '#domain/language/money.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 
-/** « Gardé », whatever is paid back later. */
-export const isKeptPayment = sql<number>`case when exists (select 1 from kept_payments kept
-  where kept.reservation_id = agenda_entries.id) then 1 else 0 end`
-
 export async function listRowsOfVisit(db: Db, reservationId: number) {
   return db
     .selectFrom('receipts')

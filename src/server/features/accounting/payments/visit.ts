@@ -1,10 +1,11 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
+import { type Cents, toEuros } from '#domain/language/money.ts'
 import type { Day } from '#domain/language/time.ts'
 import type { Db } from '#server/db/engine.ts'
 import { STATE_COLUMNS } from '#server/practice/reservations/reservation-state.ts'
-import { isKeptPayment } from './queries.ts'
+import { isKeptPayment } from '../book/queries.ts'
 
 /** Cancelled ones, too: what was paid for them is still to be seen. */
 export async function findVisit(db: Db, id: number, { praticienId }: AgendaScope) {
@@ -46,4 +47,9 @@ export async function requireVisit(
   if (!visit || (isLive && visit.cancelled_at !== null)) throw new Refusal('not_found')
   if (visit.date !== date) throw new Refusal('reservation_moved')
   return visit
+}
+
+/** Of a visit, by card on the site. */
+export function showOnlineEuros(cents: Cents): { onlineEuros?: number } {
+  return cents > 0 ? { onlineEuros: toEuros(cents) } : {}
 }

@@ -7,8 +7,9 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { findUse } from '#server/features/accounting/redemption/queries.ts'
 import { isNoMore } from '#server/practice/reservations/reservation-state.ts'
-import { reverseRow } from '../book/actions.ts'
+import { isOfProvider, reverseRow } from '../book/actions.ts'
 import { appendReceipt, lockBook, requireOpenBook } from '../book/append.ts'
+import { onItsWay } from '../book/left-on-card.ts'
 import { type BookRow, findReceipt, listPaidAndCancelled, listRefundable } from '../book/queries.ts'
 import { natureOf } from '../payments/actions.ts'
 import { noteDetailOfPayment } from '../payments/note-detail.ts'
@@ -39,7 +40,7 @@ export async function listNewVisits(db: Db, formerIds: readonly number[]): Promi
 /**
  * Moves payments from a reservation that was handed over to the one that now has its hour: each payment is
  * reversed and noted again, both today, so that no total changes; in the name of whoever paid. Throws not_found,
- * new_visit_gone, new_visit_paid, payment_partly_refunded.
+ * new_visit_gone, new_visit_paid, payment_partly_refunded, refund_on_its_way.
  */
 export async function countForNewVisit(
   context: AppContext,
@@ -55,8 +56,10 @@ export async function countForNewVisit(
     // The oldest first, as they were received.
     for (const { number } of (await listRefundable(trx, [id])).toReversed()) {
       const row = await requireWhole(trx, number)
+      const deposit = await findCountedDeposit(trx, number)
       await reverseRow(context, trx, { row, caller })
       const counted = await noteAgain(context, trx, { row, visit, regime, caller })
+      if (deposit) await followDeposit(trx, { deposit, visit, counted })
       if (payerId === null) continue
       await insertReceiptClient(trx, { number: counted, clientId: payerId, now: context.clock.instant() })
     }
@@ -88,6 +91,28 @@ async function requireWhole(trx: Trx, number: number): Promise<BookRow> {
   return row
 }
 
+/** Throws refund_on_its_way. */
+async function findCountedDeposit(trx: Trx, number: number): Promise<{ id: number } | undefined> {
+  const deposit = await trx
+    .selectFrom('online_payments')
+    .select(['id', onItsWay.as('moving')])
+    .where('receipt_number', '=', number)
+    .executeTakeFirst()
+  if (deposit && Number(deposit.moving) > 0) throw new Refusal('refund_on_its_way')
+  return deposit
+}
+
+type Followed = { deposit: { id: number }; visit: FoundVisit; counted: number }
+
+/** From now on the new visit says what becomes of it; it still goes back to the card that paid it. */
+async function followDeposit(trx: Trx, { deposit: { id }, visit, counted }: Followed): Promise<void> {
+  await trx
+    .updateTable('online_payments')
+    .set({ reservation_id: visit.id, receipt_number: counted })
+    .where('id', '=', id)
+    .execute()
+}
+
 type Again = { row: BookRow; visit: FoundVisit; regime: VatRegime | null; caller: Admin }
 
 async function noteAgain(
@@ -108,6 +133,6 @@ async function noteAgain(
     clientName,
     detail: JSON.stringify(detail),
     reservationId: visit.id,
-    notedBy: caller.id,
+    notedBy: isOfProvider(row) ? null : caller.id,
   })
 }

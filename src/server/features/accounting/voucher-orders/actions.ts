@@ -101,7 +101,7 @@ export async function deleteUnpaidOrder(context: AppContext, id: number): Promis
     await lockOrder(context, trx, id)
     const state = stateOf(await requireOrder(trx, { id }), context.clock.local().day)
     if (state !== 'unpaid' && state !== 'lapsed') throw new Refusal('order_not_unpaid')
-    if (await findUnsettledOf(trx, id)) throw new Refusal('order_being_paid')
+    if (await findUnsettledOf(trx, { orderId: id })) throw new Refusal('order_being_paid')
     await deleteOrder(trx, id)
   })
 }

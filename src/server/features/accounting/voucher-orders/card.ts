@@ -18,6 +18,8 @@ import { findOrder, noteRefundOfCard, type StoredOrder } from './queries.ts'
 
 /** An order is paid once, by whichever payment comes first; any other money goes back to its card. */
 export const orderPurpose: PaymentPurpose = {
+  keep: async () => {},
+
   async isWanted({ database, clock }, { orderId }) {
     const order = orderId === null ? undefined : await findOrder(database.kysely, { id: orderId })
     return order !== undefined && stateOf(order, clock.local().day) === 'unpaid'
@@ -34,14 +36,18 @@ export const orderPurpose: PaymentPurpose = {
     return null
   },
 
+  end: async () => {},
+
   async describe(db, { id, orderId }) {
     const order = orderId === null ? undefined : await findOrder(db, { id: orderId })
-    const taken = order && (await findPaidOf(db, order.id))
-    if (!order?.voucherId || taken?.id !== id) return { nature: TOO_LATE, clientName: null, voucherId: null }
+    const taken = order && (await findPaidOf(db, { orderId: order.id }))
+    if (!order?.voucherId || taken?.id !== id)
+      return { nature: TOO_LATE, clientName: null, voucherId: null, reservationId: null }
     return {
       nature: french`${natureOfVoucher(contentOf(order))} (n° ${order.voucherId})`,
       clientName: order.giverName,
       voucherId: order.voucherId,
+      reservationId: null,
     }
   },
 
@@ -63,12 +69,12 @@ export async function payByCard(context: PaymentContext, token: string): Promise
   const provider = takesCards(settings) ? findProvider(context, settings) : null
   if (provider === null) throw new Refusal('card_payments_off')
   const origin = await requireSafeOrigin(context)
-  const open = await resumeCheckout(context, provider, order.id)
+  const open = await resumeCheckout(context, provider, { orderId: order.id })
   if (open !== null) return open
   const page = origin + orderPath(token)
   return openCheckout(context, provider, {
     purpose: 'order',
-    orderId: order.id,
+    subject: { orderId: order.id },
     cents: order.priceCents,
     mode: settings.mode,
     label: french`Bon cadeau commandé le ${dayAndYear(order.orderedOn)}`,
@@ -87,7 +93,7 @@ async function guardUnpaid(context: AppContext, trx: Trx, id: number): Promise<v
   const state = stateOf(await requireOrder(trx, { id }), context.clock.local().day)
   if (state === 'lapsed') throw new Refusal('order_lapsed')
   if (state !== 'unpaid') throw new Refusal('order_not_unpaid')
-  if ((await countCheckoutsOf(trx, id)) >= MAX_CHECKOUTS) throw new Refusal('too_many_requests')
+  if ((await countCheckoutsOf(trx, { orderId: id })) >= MAX_CHECKOUTS) throw new Refusal('too_many_requests')
 }
 
 /** After the provider’s page. Its silence is no fault of whoever returns: the order is shown as it is known. */
@@ -96,7 +102,7 @@ export async function readAfterCheckout(context: PaymentContext, token: string):
   const { id } = await requireOrder(db, { tokenHash: hashToken(token) })
   const provider = findProvider(context, await readStored(db, 'onlinePayments'))
   if (provider !== null) {
-    await readCheckoutOf(context, provider, id).catch((error: unknown) => {
+    await readCheckoutOf(context, provider, { orderId: id }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
     })
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
 import { isUnspent } from '#server/features/accounting/voucher-mail/conditions.ts'
-import { hasPaidFor } from '../online-payments/queries.ts'
+import { hasPaidFor } from '../book/left-on-card.ts'
 
 /** In all, that of its withdrawal included. */
 const PAID_BACK = sql<number>`coalesce((select sum(paid_back_cents) from voucher_entries entry

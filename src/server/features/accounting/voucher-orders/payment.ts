@@ -28,7 +28,7 @@ export async function confirmPayment(context: AppContext, noted: Noted): Promise
     await lockBook(context, trx)
     const order = await requireOrder(trx, { id })
     refuseSettled(order, clock.local().day)
-    if (await findUnsettledOf(trx, id)) throw new Refusal('order_being_paid')
+    if (await findUnsettledOf(trx, { orderId: id })) throw new Refusal('order_being_paid')
     const means = await readMeans(trx, noted.means)
     const voucherId = await makeVoucherOf(context, trx, { order, notedBy: caller.id })
     await noteSale(context, trx, {

@@ -34,6 +34,7 @@ export async function showOwnOrder(
     withdrawalUntil: lastDayOfWithdrawal(order.orderedOn),
     canWithdraw: withdrawalObstacle(order, today) === null,
     usedEuros: toEuros(await readUsedCents(context, db, order)),
+    ...(shownRefund(order) === 'failed' && { isCardRefundFailed: true as const }),
   }
 }
 

@@ -61,13 +61,13 @@ export function voucherOrderRoutes(serve: Serve, context: PaymentContext): void 
   )
 
   serve(contract.confirmOrderPayment, async ({ caller, params, body }) => {
-    await endCheckoutOf(context, params.id)
+    await endCheckoutOf(context, { orderId: params.id })
     const order = await confirmPayment(context, { caller, ...params, ...body })
     return { message: 'Règlement noté', order: showOrder(context, order) }
   })
 
   serve(contract.deleteVoucherOrder, async ({ params }) => {
-    await endCheckoutOf(context, params.id)
+    await endCheckoutOf(context, { orderId: params.id })
     await deleteUnpaidOrder(context, params.id)
     return { message: 'Commande supprimée' }
   })

@@ -44,7 +44,7 @@ async function refundToCard(
   trx: Trx,
   { orderId, refund }: { orderId: number; refund: Cents },
 ): Promise<void> {
-  const payment = await findPaidOf(trx, orderId)
+  const payment = await findPaidOf(trx, { orderId })
   if (!payment) return
   const cents = Math.min(refund, payment.cents - (await sumRefunds(trx, payment.id)))
   if (cents > 0) await askRefund(context, trx, { payment, cents, reason: 'withdrawal' })

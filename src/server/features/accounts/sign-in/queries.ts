@@ -242,9 +242,14 @@ export async function withSwitches(
   { config, database: { kysely: db } }: Pick<AppContext, 'config' | 'database'>,
   admin: Admin,
 ): Promise<Admin> {
-  const stored = await readSettings(db, ['onlinePayments', 'receiptsBook', 'vouchers', ...SMS_KEYS])
-  const { book, vouchers, voucherOrders } = switchesIn(stored)
-  const hasKey = admin.role === 'superadmin' && storedIn(stored, 'onlinePayments').sealedKey !== null
+  const stored = await readSettings(db, [
+    'deposits',
+    'onlinePayments',
+    'receiptsBook',
+    'vouchers',
+    ...SMS_KEYS,
+  ])
+  const { book, deposits, vouchers, voucherOrders } = switchesIn(stored)
   const honors = vouchers || ('vouchers' in stored && (await hasOpenVouchers(db)))
   return {
     ...admin,
@@ -252,8 +257,15 @@ export async function withSwitches(
     ...(vouchers && { acceptsVouchers: true as const }),
     ...(honors && { honorsVouchers: true as const }),
     ...(voucherOrders && { takesVoucherOrders: true as const }),
-    ...(hasKey && { hasOnlinePayments: true as const }),
+    ...(deposits && { asksDeposits: true as const }),
+    ...(admin.role === 'superadmin' && superadminSwitches(stored)),
     ...(sendsSmsIn(config, stored) && { sendsSms: true as const }),
     ...(tellsChangesIn(config, stored) && { tellsBySms: true as const }),
+  }
+}
+
+function superadminSwitches(stored: Record<string, unknown>) {
+  return {
+    ...(storedIn(stored, 'onlinePayments').sealedKey !== null && { hasOnlinePayments: true as const }),
   }
 }

@@ -1,20 +1,23 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { NewReservation } from '#contract/booking/reservations.ts'
 import type { Availability } from '#domain/booking/slots/availability.ts'
-import { toLocalTime } from '#domain/language/time.ts'
+import type { Cents } from '#domain/language/money.ts'
+import { type LocalTime, toLocalTime } from '#domain/language/time.ts'
+import { DEPOSIT_MS } from '#domain/visit/deposit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { readAvailabilities, wallClockOf } from '#server/practice/agendas/availability.ts'
 import { choosePractitioner } from '#server/practice/agendas/choose-practitioner.ts'
 import { requireBookablePractitioners } from '#server/practice/agendas/practitioners.ts'
-import { lockService, refuseOnRequest } from '#server/practice/price-list/services.ts'
+import { type BookedService, lockService, refuseOnRequest } from '#server/practice/price-list/services.ts'
 import { refuseConcurrent } from '#server/practice/reservations/concurrent-reservations.ts'
 import { type BookingOutcome, deleteHoldsOf, lockAgendas } from '#server/practice/reservations/write.ts'
 import { type ChosenVoucher, findChosen } from '../../accounting/redemption/chosen.ts'
 import { lockChosen, redeemAtBooking } from '../../accounting/redemption/redeem.ts'
 import type { BookingOrigin } from '../../messages/booking-limits/actions.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
+import { askedDeposit } from '../deposits/rule.ts'
 import { admitVisitor } from './admit.ts'
 import { announceBooking } from './announce.ts'
 import { refuseOtherTerms } from './chosen-service.ts'
@@ -75,19 +78,43 @@ export async function bookAsVisitor(
     const { duration, buffer } = availabilities.get(practitionerId) as Availability
 
     // Last, so that only a request for a free slot learns that a bound is reached.
-    const visitor = origin && { ...origin, email: request.clientEmail }
-    const isProven = claimByMail !== undefined
-    const heldUntil = visitor && (await admitVisitor(context, trx, { slot, visitor, isProven }))
+    const visit = { slot, service, request, origin, isProven: claimByMail !== undefined, chosen, now }
+    const { deposit, heldUntil } = await decideHold(context, trx, visit)
     const plan = { practitionerId, service, duration, buffer, source: 'public', heldUntil, now } as const
     const booking = await insertReservation(trx, request, { ...plan, byStaff })
     const { caller = null, concurrent: isMeant } = credentials
     await refuseConcurrent(trx, [booking.id], { caller, isMeant })
     await redeemAtBooking(context, trx, { booking, chosen, notedBy: null })
     const notice = { tellClient, actorId: null, byStaff, address: origin?.address ?? null }
-    const outcome = await announceBooking(context, trx, { booking, heldUntil, ...notice })
+    const outcome = await announceBooking(context, trx, { booking, heldUntil, deposit, ...notice })
     const hasLink = !byStaff && heldUntil === null
     const link = hasLink ? await createReservationLink(context, trx, booking.id) : null
     await storeReply(trx, idempotency, outcome)
     return { outcome, link }
   })
+}
+
+type WantedVisit = {
+  slot: LocalTime
+  service: BookedService
+  request: NewReservation
+  origin: BookingOrigin | null
+  isProven: boolean
+  chosen: ChosenVoucher | null | undefined
+  now: number
+}
+
+/** `heldUntil`: null for a booking that stands at once. A deposit takes the place of a mail’s link. */
+async function decideHold(
+  context: AppContext,
+  trx: Trx,
+  { origin, isProven, chosen, now, ...visit }: WantedVisit,
+): Promise<{ deposit: Cents; heldUntil: number | null }> {
+  if (origin === null) return { deposit: 0, heldUntil: null }
+  const { slot, request } = visit
+  const visitor = { ...origin, email: request.clientEmail }
+  const confirmedUntil = await admitVisitor(context, trx, { slot, visitor, isProven })
+  // None of whoever comes by a mailed link, or pays by a voucher.
+  const deposit = isProven || chosen ? 0 : await askedDeposit(context, trx, visit)
+  return { deposit, heldUntil: deposit > 0 ? now + DEPOSIT_MS : confirmedUntil }
 }

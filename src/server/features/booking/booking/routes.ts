@@ -4,6 +4,7 @@ import {
   type StaffReservationRequest,
 } from '#contract/booking/reservations.ts'
 import { invalidFields } from '#contract/errors.ts'
+import { toCents } from '#domain/language/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { HandlerInput, Serve } from '#server/http/serve.ts'
 import { findReply, idempotentRequest } from '#server/idempotency.ts'
@@ -13,15 +14,20 @@ import { hashToken } from '#server/security/tokens.ts'
 import { refuseOnFullDisk } from '#server/storage/disk.ts'
 import { findChosenByStaff } from '../../accounting/redemption/chosen.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
+import { createDepositLink } from '../deposits/pending.ts'
 import { bookAsStaff, findAgendasForStaff } from './by-staff.ts'
 import { bookAsVisitor, type LinkedOutcome } from './by-visitor.ts'
 
 export function bookingRoutes(serve: Serve, context: AppContext): void {
   serve(createReservation, async (handling) => {
     const { outcome, link } = await book(context, handling)
-    const { confirmBefore, praticienName, ...booking } = outcome
+    const { confirmBefore, praticienName, deposit, ...booking } = outcome
     const reply = { message: 'Réservation créée', booking, ...(praticienName && { praticienName }) }
     handling.note.subjectId = booking.id
+    if (deposit !== undefined) {
+      const payLink = await createDepositLink(context, booking.id, toCents(deposit.euros))
+      return { ...reply, pending: true as const, deposit: { ...deposit, payLink } }
+    }
     if (confirmBefore !== undefined) return { ...reply, pending: true as const, confirmBefore }
     // Only visitors get the link: staff book for somebody else.
     if (handling.caller === null) {

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { toEuros } from '#domain/language/money.ts'
 import { formatTime, frenchTime } from '#domain/language/time.ts'
 import { type MessageValues, reservationValues } from '#domain/messages/message-values.ts'
+import { DEPOSIT_MS } from '#domain/visit/deposit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
@@ -72,8 +73,9 @@ export async function confirmBooking(
   token: string,
 ): Promise<PendingBooking & { link: string }> {
   const { database, clock } = context
-  const { entryId, praticienId } = await requirePendingBooking(context, token)
+  const { entryId, praticienId, deposit, kind } = await requirePendingBooking(context, token)
   if (entryId === null || praticienId === null) throw new Refusal('confirmation_ended')
+  if (deposit !== null && kind === 'hold') throw new Refusal('deposit_unpaid')
   await database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
     const now = clock.instant()
@@ -99,24 +101,23 @@ async function requirePendingBooking(
   return row
 }
 
+function stateOf({ kind, cancelledAt, heldUntil }: PendingBookingRow, now: number): PendingBooking['state'] {
+  if (kind === 'reservation' && cancelledAt === null) return 'confirmed'
+  return kind === 'hold' && Number(heldUntil) > now ? 'pending' : 'ended'
+}
+
 async function toReply(context: AppContext, row: PendingBookingRow): Promise<PendingBooking> {
   const { config, clock } = context
-  const { entryId, kind, cancelledAt, heldUntil, date, start, duration } = row
-  const isConfirmed = kind === 'reservation' && cancelledAt === null
-  const isPending = kind === 'hold' && Number(heldUntil) > clock.instant()
-  if (
-    entryId === null ||
-    date === null ||
-    start === null ||
-    duration === null ||
-    !(isConfirmed || isPending)
-  ) {
+  const { entryId, heldUntil, date, start, duration } = row
+  const state = stateOf(row, clock.instant())
+  if (state === 'ended' || entryId === null || date === null || start === null || duration === null)
     return { state: 'ended', booking: null }
-  }
-  // The link was mailed: whoever follows it reads that mailbox.
-  const note = isConfirmed ? await readConcurrentNote(context.database.kysely, [{ ...row, id: entryId }]) : ''
+  const isPending = state === 'pending'
+  // A link that was mailed: whoever follows it reads that mailbox.
+  const isMailed = !isPending && row.deposit === null
+  const note = isMailed ? await readConcurrentNote(context.database.kysely, [{ ...row, id: entryId }]) : ''
   return {
-    state: isConfirmed ? 'confirmed' : 'pending',
+    state,
     booking: {
       id: entryId,
       date,
@@ -127,6 +128,14 @@ async function toReply(context: AppContext, row: PendingBookingRow): Promise<Pen
       price: row.cents === null ? null : toEuros(row.cents),
       confirmBefore: isPending ? formatTime(zonedTime(config.timeZone, Number(heldUntil)).minute) : null,
       ...(note !== '' && { note }),
+      ...depositOf(context, row),
     },
   }
+}
+
+function depositOf({ config }: AppContext, { kind, deposit, bookedAt }: PendingBookingRow) {
+  if (deposit === null) return {}
+  if (kind !== 'hold') return { hasDeposit: true as const }
+  const payBefore = formatTime(zonedTime(config.timeZone, Number(bookedAt) + DEPOSIT_MS).minute)
+  return { deposit: { euros: toEuros(deposit), payBefore } }
 }

@@ -21,6 +21,8 @@ export async function findPendingBooking(db: Db, link: PresentedLink) {
     .leftJoin('users', 'users.id', 'practitioner_id')
     .select([
       'entry_id as entryId',
+      'deposit_cents as deposit',
+      'pending_bookings.created_at as bookedAt',
       'kind',
       'held_until as heldUntil',
       'cancelled_at as cancelledAt',

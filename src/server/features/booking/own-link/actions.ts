@@ -21,6 +21,7 @@ import { listSeriesRows } from '#server/practice/reservations/series.ts'
 import { showVoucher } from '../../accounting/redemption/own-voucher.ts'
 import { endLinks, findOpenLinks, requireReservationByToken } from '../../messages/links/actions.ts'
 import type { LinkedReservation } from '../../messages/links/queries.ts'
+import { showOwnDeposit } from '../deposits/own-deposit.ts'
 import { cancelReservation, confirmAnew, moveReservation, toNotice } from '../reservations/actions.ts'
 import { type StaffReservationRef, startOf, withFutureReservation } from '../reservations/with-reservation.ts'
 import { countClientMove, findClientMoves, findPendingEmail, listOpenRequestsOf } from './queries.ts'
@@ -53,6 +54,7 @@ export async function showReservation(context: AppContext, token: string): Promi
     practitioner: `${reservation.firstName} ${reservation.lastName}`,
     price: reservation.price === null ? null : toEuros(reservation.price),
     ...(await showVoucher(context, reservation)),
+    ...showOwnDeposit(context, reservation),
     ...toDateAndTime(start),
     duration: reservation.duration,
     address,

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { GALLERY_WIDTHS, SERVICE_PICTURE_SIZE } from '#domain/content/picture-copies.ts'
 import { toCents } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
+import { toDepositTerms } from '#domain/visit/deposit.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { toFlag } from '#server/db/columns.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
@@ -10,6 +11,7 @@ import { hasSameIds, updatePositions } from '#server/db/positions.ts'
 import { filterStaffIds } from '#server/practice/agendas/practitioners.ts'
 import { deletePictureFiles, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
+import { writeDepositTerms } from '../deposits/queries.ts'
 import { requireCategory } from './categories.ts'
 import { followLengths, lockLengths } from './followed-lengths.ts'
 import { saveOptionsOf } from './options.ts'
@@ -74,10 +76,11 @@ async function lockOffers(
 async function saveLists(
   trx: Trx,
   id: number,
-  { variants, optionIds, practitionerIds }: ServiceFields,
+  { variants, optionIds, deposit, practitionerIds }: ServiceFields,
 ): Promise<Service> {
   await saveVariants(trx, id, variants)
   await saveOptionsOf(trx, id, optionIds)
+  if (deposit !== undefined) await writeDepositTerms(trx, id, deposit && toDepositTerms(deposit))
   return withOffers(trx, id, practitionerIds)
 }
 

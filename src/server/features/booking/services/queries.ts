@@ -6,6 +6,14 @@ import type { Minute } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { listOfferedServiceIds } from '#server/practice/agendas/practitioners.ts'
+import {
+  type DepositColumns,
+  type ShownDepositColumns,
+  selectsDeposit,
+  selectsShownDeposit,
+  showDeposit,
+  showPublicDeposit,
+} from './deposit-columns.ts'
 import { readParts, selectsParts } from './price-list.ts'
 
 const PUBLIC_COLUMNS = [
@@ -38,7 +46,11 @@ function selectServices(db: Db) {
 type Reader = { isStaff: boolean }
 
 export async function listActiveServices(db: Db, reader: Reader): Promise<Service[]> {
-  const rows = await selectServices(db).select(PUBLIC_COLUMNS).where('active', '=', 1).execute()
+  const rows = await selectServices(db)
+    .select(PUBLIC_COLUMNS)
+    .select(selectsShownDeposit)
+    .where('active', '=', 1)
+    .execute()
   const offeredIds = await listOfferedServiceIds(db)
   const services = await toServicesFor(db, reader, rows)
   return services.map((service) => ({ ...service, ...bookability(service.id, offeredIds) }))
@@ -49,7 +61,11 @@ function bookability(id: number, offeredIds: ReadonlySet<number>): Pick<Service,
 }
 
 export async function listManagedServices(db: Db): Promise<Service[]> {
-  const rows = await selectServices(db).select(MANAGED_COLUMNS).where('removed_at', 'is', null).execute()
+  const rows = await selectServices(db)
+    .select(MANAGED_COLUMNS)
+    .select(selectsDeposit)
+    .where('removed_at', 'is', null)
+    .execute()
   const offers = await listOffers(
     db,
     rows.map(({ id }) => id),
@@ -67,6 +83,7 @@ export async function listManagedServices(db: Db): Promise<Service[]> {
 export async function readManagedService(db: Db, id: number): Promise<Service> {
   const row = await selectServices(db)
     .select(MANAGED_COLUMNS)
+    .select(selectsDeposit)
     .where('services.id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...toManagedService(row), ...(await readParts(db, [row]))(id) }
@@ -95,6 +112,7 @@ export async function listActiveServicesOf(db: Db, praticienId: number, reader: 
   const rows = await selectServices(db)
     .innerJoin('practitioner_services', 'service_id', 'services.id')
     .select(PUBLIC_COLUMNS)
+    .select(selectsShownDeposit)
     .where('active', '=', 1)
     .where('practitioner_id', '=', praticienId)
     .execute()
@@ -236,7 +254,9 @@ type PublicRow = Pick<
   | 'variant_name'
 > & { category_name: string | null }
 
-type ManagedRow = PublicRow & Pick<ServiceRow, 'color' | 'buffer_minutes' | 'active' | 'version'>
+type ManagedRow = PublicRow &
+  DepositColumns &
+  Pick<ServiceRow, 'color' | 'buffer_minutes' | 'active' | 'version'>
 
 function toService(row: PublicRow): Service {
   return {
@@ -258,18 +278,21 @@ function toService(row: PublicRow): Service {
 async function toServicesFor(
   db: Db,
   { isStaff }: Reader,
-  rows: readonly (PublicRow & Parameters<typeof readParts>[1][number])[],
+  rows: readonly (PublicRow & ShownDepositColumns & Parameters<typeof readParts>[1][number])[],
 ): Promise<Service[]> {
   const withheld = (row: PublicRow) => row.on_request === 1 && !isStaff
   const partsOf = await readParts(db, rows)
   return rows.map((row) =>
-    withheld(row) ? { ...toService(row), price: 0 } : { ...toService(row), ...partsOf(row.id) },
+    withheld(row)
+      ? { ...toService(row), price: 0 }
+      : { ...toService(row), ...partsOf(row.id), ...showPublicDeposit(row) },
   )
 }
 
 function toManagedService(row: ManagedRow): Service {
   return {
     ...toService(row),
+    ...showDeposit(row),
     color: row.color,
     bufferMinutes: row.buffer_minutes,
     active: row.active === 1,

@@ -8,9 +8,10 @@ import type { AppContext } from '#server/app-context.ts'
 import { type Db, lockKeys } from '#server/db/engine.ts'
 import { readSettings, readStoredSettings, writeSetting } from '#server/db/statements/settings.ts'
 import {
+  asksDeposits,
   readStored,
   type StoredLegalDetails,
-  type Switches,
+  storedIn,
   switchesIn,
   writeStored,
 } from '#server/db/statements/stored-settings.ts'
@@ -30,16 +31,21 @@ export async function readLegalTexts({ config }: Pick<AppContext, 'config'>, db:
     texts.push({ key, html, state: stateOf(html, { isExample: examples.includes(key), isWritten }) })
   }
   const details = stored?.details ?? (await proposeDetails(db))
-  const settings = await readSettings(db, ['onlinePayments', 'vouchers', 'smsProvider'])
-  const sells = soldOnSite(switchesIn(settings))
+  const settings = await readSettings(db, ['deposits', 'onlinePayments', 'vouchers', 'smsProvider'])
+  const sells = soldOnSite(settings)
   const smsProvider = smsProviderKeyIn(config, settings)
   const services = smsProvider ? { smsService: smsCompanyText(smsProviderOf(smsProvider)) } : {}
   return { details, deadlines: await readStored(db, 'deadlines'), sells, ...services, texts }
 }
 
-function soldOnSite({ voucherOrders, onlinePayments }: Switches): LegalTexts['sells'] {
-  if (!voucherOrders) return {}
-  return { vouchers: true, ...(onlinePayments && { cards: true }) }
+function soldOnSite(settings: Record<string, unknown>): LegalTexts['sells'] {
+  const { voucherOrders, onlinePayments } = switchesIn(settings)
+  const deposits = asksDeposits(settings) && storedIn(settings, 'deposits').kind
+  return {
+    ...(voucherOrders && { vouchers: true }),
+    ...((deposits || (voucherOrders && onlinePayments)) && { cards: true }),
+    ...(deposits && { deposits }),
+  }
 }
 
 function stateOf(html: string, { isExample, isWritten }: { isExample: boolean; isWritten: boolean }) {

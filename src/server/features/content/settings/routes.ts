@@ -12,7 +12,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { hasExamples } from '#server/db/examples.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
-import { storedIn, switchesIn } from '#server/db/statements/stored-settings.ts'
+import { asksDeposits, storedIn, switchesIn } from '#server/db/statements/stored-settings.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { chooseSenderAddress } from '../../messages/mail-server/actions.ts'
 import { findMissingMailSetup } from '../../messages/mail-server/obstacle.ts'
@@ -43,6 +43,12 @@ async function findMailFeatures(context: AppContext, stored: Record<string, unkn
   }
 }
 
+/** Nothing while none is asked. */
+function findDepositRules(stored: Record<string, unknown>) {
+  const { kind, payers } = storedIn(stored, 'deposits')
+  return asksDeposits(stored) ? { deposits: { kind, payers } } : {}
+}
+
 export function settingsRoutes(serve: Serve, context: AppContext): void {
   const { config, database } = context
   const { kysely: db } = database
@@ -60,6 +66,7 @@ export function settingsRoutes(serve: Serve, context: AppContext): void {
       ...(switches.rebookOffers && { rebookOffers: true as const }),
       ...(switches.vouchers && { vouchers: true as const }),
       ...(switches.voucherOrders && { voucherOrders: true as const }),
+      ...findDepositRules(stored),
       closedPeriods: settings.openingTimes === null ? [] : await listClosedPeriods(context),
       siteAddress: await findSiteOrigin(config, db),
       timeZone: config.timeZone,

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Day } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
+import { depositPaid, depositRefunded } from '#server/db/statements/paid-deposits.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export async function findBookedAt(db: Db, reservationId: number): Promise<number> {
@@ -104,6 +105,11 @@ export async function findReservationByToken(
       'first_name as firstName',
       'last_name as lastName',
       'agenda_entries.price_cents as price',
+      'attendance',
+      'cancelled_by',
+      'handed_over',
+      depositPaid().as('depositPaid'),
+      depositRefunded().as('depositRefunded'),
     ])
     .where('token_hash', '=', tokenHash)
     .whereRef('reservation_links.generation', '=', 'link_generation')

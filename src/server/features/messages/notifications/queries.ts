@@ -5,8 +5,10 @@ import type { LocalTime } from '#domain/language/time.ts'
 import type { MessagePlan } from '#domain/messages/message-plan.ts'
 import type { MessageReservation } from '#domain/messages/message-values.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
+import { depositPaid, depositRefunded } from '#server/db/statements/paid-deposits.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { canBeTakenBack } from '#server/jobs/claims.ts'
+import { STATE_COLUMNS } from '#server/practice/reservations/reservation-state.ts'
 
 export type Template = { id: number; type: string; subject: string; body: string; sms: string | null }
 
@@ -65,8 +67,6 @@ export function selectMessageReservations(db: Db) {
       'voucher_visits.cents as voucher_cents',
       'voucher_checks.reservation_id as unjudged_id',
       'agenda_entries.id',
-      'date',
-      'start_minute',
       'duration_minutes',
       'price_cents',
       'source',
@@ -79,11 +79,12 @@ export function selectMessageReservations(db: Db) {
       'sequence',
       'agenda_entries.created_at',
       'updated_at',
-      'cancelled_at',
       'link_generation',
       'first_name',
       'last_name',
       'series_id',
+      ...STATE_COLUMNS,
+      sql<number | null>`${depositPaid()} - coalesce(${depositRefunded()}, 0)`.as('deposit_cents'),
       // With the reservation, so that practices without SMS have no query more.
       sql<string | null>`(select value from settings where key = 'smsRules')`.as('sms_rules'),
       sql<string | null>`(select value from settings where key = 'smsProvider')`.as('sms_provider'),
@@ -253,6 +254,7 @@ export function toMessageReservation(reservation: MessageReservationRow): Messag
     serviceName: reservation.service_name,
     price: reservation.price_cents,
     settled: reservation.unjudged_id === null ? (reservation.voucher_cents ?? 0) : 'unjudged',
+    deposit: reservation.deposit_cents ?? 0,
     practitionerName: `${reservation.first_name} ${reservation.last_name}`,
     clientName: reservation.client_name,
     clientEmail: reservation.client_email,

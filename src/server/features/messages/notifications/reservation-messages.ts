@@ -27,6 +27,7 @@ import { mailboxCapIn } from '../booking-limits/actions.ts'
 import { declineValues, oneClickUrl } from '../declines/actions.ts'
 import { linkValues } from '../links/actions.ts'
 import { withConcurrentNote } from './concurrent-note.ts'
+import { withDepositNote } from './deposit-note.ts'
 import {
   type ContactAddresses,
   findActiveTemplate,
@@ -97,7 +98,8 @@ export async function writeMessages(context: AppContext, trx: Trx, message: Writ
   }
   const days = { reservation: reservation.date, today: context.clock.local().day }
   const filled = fillReservationMail(template, values, { type, settings, days })
-  const mail = await withConcurrentNote(trx, filled, { type, reservations: [reservation] })
+  const told = withDepositNote(context, filled, { type, reservation, settings })
+  const mail = await withConcurrentNote(trx, told, { type, reservations: [reservation] })
   const messages = composeMessages(context, message, { template, values, mail })
   return { messages, settings, siteOrigin }
 }

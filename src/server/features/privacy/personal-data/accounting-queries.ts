@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/engine.ts'
-import { hasPaidFor } from '#server/features/accounting/online-payments/queries.ts'
+import { hasPaidFor } from '#server/features/accounting/book/left-on-card.ts'
 import { isUnspent } from '#server/features/accounting/voucher-mail/conditions.ts'
 import { isOfRecord, isOfReservation, type Part } from './conditions.ts'
 import { listOf, type SubjectKeys } from './data-subjects.ts'
@@ -122,6 +122,34 @@ export async function listSubjectOrders(db: Db, keys: SubjectKeys, { after, limi
     .orderBy('voucher_orders.id')
     .limit(limit)
     .execute()
+}
+
+/** By card on the site, for orders by them and for their visits; also what came too late, or was not what was asked. */
+export async function listSubjectCardPayments(db: Db, keys: SubjectKeys, { after, limit }: Part) {
+  return db
+    .selectFrom('online_payments')
+    .select([
+      'id',
+      'settled_at',
+      'cents',
+      'payment_id',
+      'order_id',
+      'reservation_id',
+      sql<number>`coalesce((select sum(refund.cents) from online_refunds refund
+        where refund.online_payment_id = online_payments.id and refund.state = 'succeeded'), 0)`.as(
+        'refunded',
+      ),
+    ])
+    .where(isCardPaymentOf(keys))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function isCardPaymentOf(keys: SubjectKeys) {
+  return sql<boolean>`(online_payments.state in ('paid', 'differs') and (${isOfReservation(keys)}
+    or order_id in (select voucher_orders.id from voucher_orders where ${isOrderFrom(keys)})))`
 }
 
 export function isOrderOf(keys: SubjectKeys) {

@@ -38,6 +38,7 @@ export async function readPersonalData(
     receipts: rows.receipts.map(present.receipt),
     packs: rows.packs.map(present.pack),
     voucherOrders: rows.orders.map(present.order),
+    cardPayments: rows.cardPayments.map(present.cardPayment),
     voucherEntries: rows.voucherEntries.map(present.voucherEntry),
     declined: await readSubjectDeclines(context, keys),
   }

@@ -57,6 +57,7 @@ async function streamPersonalData(
     receipts: mapEach(rows.receipts, present.receipt),
     packs: mapEach(rows.packs, present.pack),
     voucherOrders: mapEach(rows.orders, present.order),
+    cardPayments: mapEach(rows.cardPayments, present.cardPayment),
     voucherEntries: mapEach(rows.voucherEntries, present.voucherEntry),
     declined: await readSubjectDeclines(context, keys),
   }

@@ -141,6 +141,15 @@ function presentPayments(context: AppContext, toTime: ToTime) {
       sentAt: row.sent_at === null ? null : toTime(row.sent_at),
       withdrawnAt: row.withdrawn_at === null ? null : toTime(row.withdrawn_at),
     }),
+    cardPayment: (row: SubjectRows['cardPayments'][number]) => ({
+      id: row.id,
+      at: toTime(Number(row.settled_at)),
+      euros: toEuros(row.cents),
+      refundedEuros: toEuros(Number(row.refunded)),
+      providerId: row.payment_id,
+      orderId: row.order_id,
+      reservationId: row.reservation_id,
+    }),
     voucherEntry: ({
       happened_at,
       voucher_id,

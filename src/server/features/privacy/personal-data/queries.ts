@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeclineKind } from '#domain/messages/decline.ts'
 import type { Db } from '#server/db/engine.ts'
 import { selectWaitingRequests, WAITING, WAITING_REQUESTS } from '#server/db/statements/waiting-requests.ts'
-import { isOrderOf, isReceiptOf, isVoucherEntryOf } from './accounting-queries.ts'
+import { isCardPaymentOf, isOrderOf, isReceiptOf, isVoucherEntryOf } from './accounting-queries.ts'
 import { isForSubject, isOfRecord, isOfReservation, type Part } from './conditions.ts'
 import { listOf, type SubjectKeys } from './data-subjects.ts'
 
@@ -210,6 +210,7 @@ export async function countSubjectRows(db: Db, keys: SubjectKeys): Promise<numbe
     + (select count(*) from vouchers where ${isOfRecord(keys)})
     + (select count(*) from voucher_entries where ${isVoucherEntryOf(keys)})
     + (select count(*) from voucher_orders where ${isOrderOf(keys)})
+    + (select count(*) from online_payments where ${isCardPaymentOf(keys)})
     + (select count(*) from outbox where ${isAbout(keys)}) as count`.execute(db)
   return Number(rows[0]?.count)
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/engine.ts'
 import {
+  listSubjectCardPayments,
   listSubjectOrders,
   listSubjectPacks,
   listSubjectReceipts,
@@ -43,6 +44,7 @@ export async function readSubjectRows(db: Db, keys: SubjectKeys) {
     receipts: (await Array.fromAsync(streams.receipts)).reverse(),
     packs: (await Array.fromAsync(streams.packs)).reverse(),
     orders: (await Array.fromAsync(streams.orders)).reverse(),
+    cardPayments: (await Array.fromAsync(streams.cardPayments)).reverse(),
     voucherEntries: (await Array.fromAsync(streams.voucherEntries)).reverse(),
     history: await Array.fromAsync(streams.history),
   }
@@ -68,6 +70,7 @@ export function streamSubjectRows(db: Db, keys: SubjectKeys) {
     receipts: inBatches((part) => listSubjectReceipts(db, keys, part)),
     packs: inBatches((part) => listSubjectPacks(db, keys, part)),
     orders: inBatches((part) => listSubjectOrders(db, keys, part)),
+    cardPayments: inBatches((part) => listSubjectCardPayments(db, keys, part)),
     voucherEntries: inBatches((part) => listSubjectVoucherEntries(db, keys, part)),
   }
 }

@@ -10,6 +10,7 @@ import { useDialogState } from '../../ui/dialog/use-dialog-state.ts'
 import { refreshPayments } from '../received/refresh.ts'
 import { countForNewVisit, keepPayment } from './actions.ts'
 import styles from './book.module.css'
+import { CardRefundButton } from './CardRefundButton.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 
 type Props = {
@@ -20,21 +21,26 @@ type Props = {
   className?: string | undefined
 }
 
-/** A visit that was paid and then cancelled or handed over: its money is given back, kept, or counted for the new one. */
+/** A visit whose money waits for a decision: it is given back, kept, or counted for the one that has its hour now. */
 export function SettleLine({ visit, means, isOpen, className = '' }: Props) {
-  const { reservationId, clientName, serviceName, praticienName, euros, payments, newVisit } = visit
-  const ending = newVisit === undefined ? 'annulé' : 'donné à quelqu’un d’autre'
+  const { reservationId, clientName, serviceName, praticienName, euros, cardEuros, payments, newVisit } =
+    visit
   const name = clientName ?? 'Client sans nom'
   const when = frenchShortDateTime(toLocalTime(visit))
   return (
     <li className={`${styles.settle} ${className}`}>
       <div className={styles.lines}>
-        <strong>{french`${name} : ${frenchPrice(euros)} payés, rendez-vous ${ending}`}</strong>
+        <strong>{french`${name} : ${frenchPrice(euros)} ${happenedTo(visit)}`}</strong>
         <span className={styles.quiet}>
           {[when, serviceName, `avec ${praticienName}`].filter((part) => part !== null).join(' · ')}
         </span>
       </div>
       <div className={`${primitivesStyles.row} ${styles.buttons}`}>
+        {cardEuros !== undefined && (
+          <CardRefundButton reservationId={reservationId} euros={cardEuros}>
+            {french`${name}, ${when}`}
+          </CardRefundButton>
+        )}
         {isOpen &&
           payments.map((payment) => (
             <RefundButton
@@ -60,6 +66,12 @@ export function SettleLine({ visit, means, isOpen, className = '' }: Props) {
       </div>
     </li>
   )
+}
+
+function happenedTo({ standing, newVisit }: PaymentToSettle): string {
+  if (standing === 'missed') return 'payés en ligne, client absent'
+  if (standing === 'cheaper') return 'payés en ligne de plus que le prix'
+  return `payés, rendez-vous ${newVisit === undefined ? 'annulé' : 'donné à quelqu’un d’autre'}`
 }
 
 type CountProps = { visit: PaymentToSettle; newVisit: NonNullable<PaymentToSettle['newVisit']> }

@@ -11,7 +11,7 @@ export function SettleList({ means, isOpen }: Props) {
   const { data = [] } = useQuery(toSettleQuery)
   if (data.length === 0) return null
   return (
-    <Section id="a-regler" title="Payés, puis annulés ou donnés">
+    <Section id="a-regler" title="À rembourser, ou à garder">
       <ul className={primitivesStyles.largeStack}>
         {data.map((visit) => (
           <SettleLine key={visit.reservationId} visit={visit} means={means} isOpen={isOpen} />

@@ -26,6 +26,15 @@ export async function keepPayment(reservationId: number): Promise<void> {
   session.client.setQueryData(toSettleQuery.queryKey, toSettle)
 }
 
+/** To its card, within a minute. */
+export async function refundDeposit(reservationId: number, euros: number): Promise<void> {
+  const toSettle = await api('POST /api/superadmin/receipts/to-settle/{id}/refund', {
+    params: { id: String(reservationId) },
+    body: { euros },
+  })
+  session.client.setQueryData(toSettleQuery.queryKey, toSettle)
+}
+
 export async function countForNewVisit(reservationId: number): Promise<void> {
   const toSettle = await api('POST /api/superadmin/receipts/to-settle/{id}/count', {
     params: { id: String(reservationId) },

@@ -4,12 +4,15 @@ import { useAdmin } from '../../session/use-admin.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/query/QueryBoundary.tsx'
 import { FiguresTabs } from '../FiguresTabs.tsx'
+import { DepositsSection } from './deposits/DepositsSection.tsx'
+import { DepositsToDecide } from './deposits/DepositsToDecide.tsx'
 import styles from './online-payments.module.css'
 import { PaymentState } from './PaymentState.tsx'
 import { PaymentTrial } from './PaymentTrial.tsx'
 import { onlinePaymentsQuery } from './queries.ts'
 import { KeySetup } from './setup/KeySetup.tsx'
 import { RemoveKey } from './setup/RemoveKey.tsx'
+import { areCardsOffered } from './state-text.ts'
 import { PaymentTasks } from './tasks/PaymentTasks.tsx'
 
 export function OnlinePaymentsPage() {
@@ -33,7 +36,9 @@ function OnlinePayments({ shown }: { shown: ShownOnlinePayments }) {
   return (
     <div className={styles.page}>
       <PaymentTasks tasks={tasks} />
+      <DepositsToDecide />
       <PaymentState shown={shown} />
+      {areCardsOffered(shown) && <DepositsSection />}
       <KeySetup hasKey={hasKey} isNeeded={isKeyLost || fault?.kind === 'key' || fault?.kind === 'right'} />
       {mode === 'test' && !isHeld && !isKeyLost && <PaymentTrial />}
       {hasKey && <RemoveKey />}

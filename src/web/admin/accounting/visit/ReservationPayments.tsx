@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
-import { useAdmin } from '../../session/use-admin.ts'
+import { useAdmin, useHasDeposits } from '../../session/use-admin.ts'
 import type { CardPayments } from './use-card-payments.ts'
 
 const VisitPaymentsPanel = lazy(async () => ({
@@ -11,16 +11,21 @@ const VisitVoucherPanel = lazy(async () => ({
   default: (await import('./VisitVoucherPanel.tsx')).VisitVoucherPanel,
 }))
 
+const VisitDepositPanel = lazy(async () => ({
+  default: (await import('../deposits/VisitDepositPanel.tsx')).VisitDepositPanel,
+}))
+
 type Props = { reservation: AgendaReservation; payments: CardPayments }
 
-/** Loaded only while the book of receipts is kept, or vouchers settle visits. */
+/** Loaded only while the book of receipts is kept, vouchers settle visits, or deposits are paid. */
 export function ReservationPayments({ reservation, payments }: Props) {
   const { notesPayments, honorsVouchers } = useAdmin()
-  if (!notesPayments && !honorsVouchers) return null
+  const hasDeposits = useHasDeposits()
   if (!notesPayments) {
     return (
       <Suspense fallback={null}>
-        <VisitVoucherPanel visit={reservation} />
+        {honorsVouchers && <VisitVoucherPanel visit={reservation} />}
+        {hasDeposits && <VisitDepositPanel visit={reservation} />}
       </Suspense>
     )
   }

@@ -19,6 +19,10 @@ const VoucherOfVisit = lazy(async () => ({
   default: (await import('./VoucherOfVisit.tsx')).VoucherOfVisit,
 }))
 
+const VisitDeposit = lazy(async () => ({
+  default: (await import('../deposits/VisitDeposit.tsx')).VisitDeposit,
+}))
+
 type Props = {
   visit: PayableVisit
   /** Shows the form without being asked, if something is left to pay. */
@@ -74,6 +78,11 @@ function LoadedPayments({
       {honorsVouchers && payments.dueEuros !== null && payments.dueEuros > 0 && (
         <Suspense fallback={null}>
           <VoucherOfVisit visit={visit} payments={payments} />
+        </Suspense>
+      )}
+      {payments.deposit && (
+        <Suspense fallback={null}>
+          <VisitDeposit reservationId={visit.id} deposit={payments.deposit} />
         </Suspense>
       )}
       {payments.rows.length > 0 && (

@@ -43,6 +43,6 @@ function useFormState(payments: VisitPayments | undefined, opensForm: boolean) {
   return { form: known, setForm, isShown, wasShown }
 }
 
-function hasRows({ rows, awaitsNumber }: VisitPayments): boolean {
-  return rows.length > 0 || awaitsNumber
+function hasRows({ rows, awaitsNumber, deposit }: VisitPayments): boolean {
+  return rows.length > 0 || awaitsNumber || deposit !== undefined
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import { french } from '#domain/language/typography.ts'
+import { CANCELLED_DEPOSITS } from '../../accounting/deposits/cancelled-text.ts'
+import { useHasDeposits } from '../../session/use-admin.ts'
 import { ConfirmAction } from '../../ui/confirm/ConfirmAction.tsx'
 import { refreshAgenda } from '../entries/actions.ts'
 import { cancelReservations } from './actions.ts'
@@ -20,6 +22,7 @@ type Props = {
 }
 
 export function ManyConfirmation({ reservations, onBack, onDone }: Props) {
+  const hasDeposits = useHasDeposits()
   const [tellClients, setTellClients] = useState(true)
   // Others may cancel while the dialog is open; what was confirmed stays what is sent.
   const [chosen] = useState(reservations)
@@ -42,6 +45,7 @@ export function ManyConfirmation({ reservations, onBack, onDone }: Props) {
     >
       <ChosenList reservations={chosen} />
       <p>Leurs créneaux redeviennent libres.</p>
+      {hasDeposits && <p>{CANCELLED_DEPOSITS}</p>}
       <TellClientsField reservations={chosen} checked={tellClients} onChange={setTellClients} />
     </ConfirmAction>
   )

@@ -15,6 +15,7 @@ import { ColorField } from './ColorField.tsx'
 import { CategoryField } from './categories/CategoryField.tsx'
 import { ServiceConflict } from './conflict/ServiceConflict.tsx'
 import { serviceDifferences } from './conflict/service-differences.ts'
+import { DepositField } from './DepositField.tsx'
 import { OfferedByField } from './OfferedByField.tsx'
 import { asksWhoOffers, candidatesFor, firstOffererIds, newOfferers } from './offerers.ts'
 import { OptionsDialog } from './options/OptionsDialog.tsx'
@@ -35,7 +36,8 @@ type Props = {
 }
 
 export function ServiceForm({ service, services, users, onClose }: Props) {
-  const ownId = useAdmin().id
+  const admin = useAdmin()
+  const ownId = admin.id
   const { form, status, error, picture, theirs, ...saving } = useServiceForm(service, {
     firstOffererIds: useMemo(() => firstOffererIds({ services, users }, ownId), [services, users, ownId]),
     onSaved: () => {
@@ -82,6 +84,7 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
           <ServiceBasics form={form} footer={<OptionsHint onOpen={options.open} />} />
           <OptionsField form={form} onManage={options.open} />
           <CategoryField form={form} />
+          {admin.asksDeposits && <DepositField form={form} />}
           {practitionerIds.includes(ownId) && <NamelessNotice />}
           {asksWho && (
             <OfferedByField

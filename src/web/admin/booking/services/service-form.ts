@@ -8,6 +8,9 @@ export type TypedLength = { name: string; duration: string; price: string }
 /** `variantId` is undefined for a new one; not `id`, which is the key of react-hook-form. */
 export type TypedVariant = TypedLength & { variantId: number | undefined }
 
+/** Of either unit what was typed stays while the other is tried. */
+export type TypedDeposit = { unit: '' | 'euros' | 'percent'; euros: string; percent: string }
+
 export type TypedService = {
   name: string
   description: string
@@ -19,6 +22,7 @@ export type TypedService = {
   color: string
   bufferMinutes: string
   categoryId: string
+  deposit: TypedDeposit
   active: boolean
   onRequest: boolean
   practitionerIds: number[]
@@ -37,6 +41,7 @@ function parseTyped({
   bufferMinutes,
   categoryId,
   variants,
+  deposit,
   ...others
 }: TypedService): z.input<typeof TypedFields> {
   return {
@@ -47,12 +52,29 @@ function parseTyped({
     // Null clears it: the practitioner's own buffer applies.
     bufferMinutes: parseNumber(bufferMinutes) ?? null,
     categoryId: parseNumber(categoryId) ?? null,
+    deposit: parseDeposit(deposit),
     variants: variants.map(({ variantId, name, ...length }) => ({
       ...(variantId !== undefined && { id: variantId }),
       name,
       duration: parseNumber(length.duration) as number,
       price: parseNumber(length.price) as number,
     })),
+  }
+}
+
+function parseDeposit({ unit, ...typed }: TypedDeposit) {
+  return unit === '' ? null : { [unit]: parseNumber(typed[unit]) }
+}
+
+const NO_DEPOSIT: TypedDeposit = { unit: '', euros: '', percent: '' }
+
+function toTypedDeposit(deposit: Service['deposit']): TypedDeposit {
+  if (deposit === undefined) return NO_DEPOSIT
+  const { euros, percent } = deposit
+  return {
+    unit: percent === undefined ? 'euros' : 'percent',
+    euros: toInput(euros),
+    percent: toInput(percent),
   }
 }
 
@@ -67,6 +89,7 @@ export const NEW_SERVICE: TypedService = {
   color: '',
   bufferMinutes: '',
   categoryId: '',
+  deposit: NO_DEPOSIT,
   active: true,
   onRequest: false,
   practitionerIds: [],
@@ -94,6 +117,7 @@ export function toTypedService(service: Service | null): TypedService {
     color: service.color ?? '',
     bufferMinutes: toInput(service.bufferMinutes),
     categoryId: toInput(service.category?.id),
+    deposit: toTypedDeposit(service.deposit),
     active: service.active !== false,
     onRequest: service.onRequest === true,
     practitionerIds: service.practitionerIds ?? [],

@@ -143,6 +143,11 @@ const OWNERS: Record<OwnersScreen, readonly Place[]> = {
       label: 'Paiement en ligne',
       words: 'stripe payer carte bancaire cb paiement en ligne clé remboursement internet',
     },
+    {
+      label: 'Arrhes et acomptes',
+      words: 'acompte arrhes réservation garantie absent lapin',
+      at: '#acomptes',
+    },
   ],
   voucherSettings: [
     {

@@ -1,6 +1,7 @@
 import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { NNBSP } from '#domain/language/typography.ts'
 import { AppointmentDetails } from '../../reservation/AppointmentDetails.tsx'
+import type { DepositedTerms } from '../../reservation/deposit-sentences.ts'
 import { ReservationDateTime } from '../../reservation/ReservationDateTime.tsx'
 import type { SettledTerms } from '../../reservation/voucher-sentences.ts'
 import type { BookedReservation } from './booked.ts'
@@ -26,6 +27,10 @@ export function BookedAppointment({ booked, reservation, isLoading }: Props) {
   )
 }
 
-function settledTerms({ voucherEuros, pack }: OwnReservation): SettledTerms {
-  return { ...(voucherEuros !== undefined && { voucherEuros }), ...(pack && { pack }) }
+function settledTerms({ voucherEuros, pack, paidDeposit }: OwnReservation): SettledTerms & DepositedTerms {
+  return {
+    ...(voucherEuros !== undefined && { voucherEuros }),
+    ...(pack && { pack }),
+    ...(paidDeposit && { paidDeposit }),
+  }
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { PublicSettings } from '#contract/content/settings.ts'
-import { type PaymentMeans, paymentOnSiteText } from '#domain/content/payment-means.ts'
+import type { PaymentMeans } from '#domain/content/payment-means.ts'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
-import { isWhollySettled } from '../../reservation/voucher-sentences.ts'
+import { isWhollySettled, onSiteText } from '../../reservation/voucher-sentences.ts'
 import { BookedAppointment } from './BookedAppointment.tsx'
 import styles from './ConfirmationPage.module.css'
 import { MailedTo } from './MailedTo.tsx'
@@ -29,12 +29,14 @@ export function Thanks({ settings, ...appointment }: Props) {
   )
 }
 
-/** Nothing is said of the payment until it is known what a voucher leaves to pay. */
+/** Nothing is said of the payment until it is known what a voucher or deposit leaves to pay. */
 function leadOf(
   { booked, reservation, isLoading }: Omit<Props, 'settings'>,
   means: readonly PaymentMeans[] | undefined,
 ): string {
   const welcome = 'Nous vous attendons avec plaisir.'
-  const isSettled = reservation ? isWhollySettled(reservation) : isLoading && booked.hasVoucher === true
-  return isSettled ? welcome : `${paymentOnSiteText(means)}. ${welcome}`
+  const isSettled = reservation
+    ? isWhollySettled(reservation)
+    : booked.hasDeposit === true || (isLoading && booked.hasVoucher === true)
+  return isSettled ? welcome : `${onSiteText(reservation ?? {}, means)}. ${welcome}`
 }

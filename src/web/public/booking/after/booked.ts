@@ -6,6 +6,8 @@ type Chosen = {
   price?: number
   /** Its voucher may settle the whole price. */
   hasVoucher?: boolean
+  /** A part of the price is paid by card. */
+  hasDeposit?: boolean
   /** About another reservation at that hour, from the answer to a mailed link. */
   note?: string
 }
@@ -27,13 +29,14 @@ export function parseBooked(state: unknown): BookedReservation | null {
   }
 }
 
-function parseChosen({ service, practitioner, duration, price, hasVoucher, note }: Chosen): Chosen {
+function parseChosen({ service, practitioner, duration, price, note, ...paid }: Chosen): Chosen {
   return {
     ...(typeof service === 'string' && { service }),
     ...(typeof practitioner === 'string' && { practitioner }),
     ...(typeof duration === 'number' && { duration }),
     ...(typeof price === 'number' && { price }),
-    ...(hasVoucher === true && { hasVoucher }),
+    ...(paid.hasVoucher === true && { hasVoucher: true }),
+    ...(paid.hasDeposit === true && { hasDeposit: true }),
     ...(typeof note === 'string' && { note }),
   }
 }

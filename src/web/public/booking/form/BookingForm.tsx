@@ -11,6 +11,7 @@ import styles from './BookingForm.module.css'
 import { BookingStep } from './BookingStep.tsx'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import { DetailsFields } from './DetailsFields.tsx'
+import { useShownDeposit } from './deposit/use-shown-deposit.ts'
 import { BookingMemory } from './memory/BookingMemory.tsx'
 import { readDetails } from './memory/details.ts'
 import { LastTime } from './memory/LastTime.tsx'
@@ -39,6 +40,8 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
   const appointmentEnd = useAppointmentEnd(now)
   const { voucher, onChecked } = useVoucher(options.choice, onChoose)
   const sum = selection && slot && voucher?.linesOf(selection, slot.day)
+  const { control } = form
+  const deposit = useShownDeposit({ control, selection, slot, now, isAsked: booking.isDepositAsked })
   // Beside the error after a failed submit, otherwise above the calendar.
   const slotTakenNotice = selectedSlot && !slot && now && (
     <SlotNoLongerOffered slot={selectedSlot} choice={shownChoice} now={now} onSelectSlot={selectSlot} />
@@ -106,11 +109,18 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
             <OffersChoice register={form.register} />
             {/* Must follow the fields: they register first, so that values typed before hydration survive; then
               `useForm` mounts the control. */}
-            <ReservationValidation form={form} slot={selectedSlot} selection={selection} {...slotChoice} />
+            <ReservationValidation
+              form={form}
+              slot={selectedSlot}
+              selection={selection}
+              deposit={deposit}
+              {...slotChoice}
+            />
             <SubmitArea
               state={submitStateOf(slot, booking.isSending)}
               failure={booking.error}
-              agreement={<Agreement control={form.control} slot={slot} now={now} sum={sum} />}
+              deposit={deposit}
+              agreement={<Agreement control={control} slot={slot} now={now} sum={sum} deposit={deposit} />}
             >
               <HoldNote hold={hold} />
               <StaffNote choice={slotChoice} practitioner={options.practitioner} />
@@ -128,6 +138,7 @@ export function BookingForm({ options, now, onChoose }: BookingFormProps) {
           slot={hasService ? slot : null}
           wishedSlot={slot}
           sum={sum}
+          deposit={deposit}
           headings={headings}
           again={
             now &&

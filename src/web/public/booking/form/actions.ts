@@ -13,13 +13,14 @@ export type RequestedHold = {
 
 export async function book(body: NewReservation, key: string) {
   let link: string | undefined
-  const { booking, confirmBefore } = await browserApi('POST /api/reservations', {
+  const { booking, confirmBefore, deposit } = await browserApi('POST /api/reservations', {
     body,
     headers: { 'Idempotency-Key': key },
     onLocationHeader: (path) => {
       link = path
     },
   })
+  if (deposit) return { ...booking, payLink: deposit.payLink }
   return confirmBefore === undefined
     ? { ...booking, link }
     : { ...booking, confirmBefore, email: body.clientEmail }

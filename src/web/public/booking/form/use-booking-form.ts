@@ -105,8 +105,10 @@ export function useBookingForm({ options, now, onChoose }: BookingFormProps) {
 
 /** Other terms are no fault of the field: the notice above the button says them, once. */
 function fieldsAtFault(error: unknown): readonly (typeof FIELD_NAMES)[number][] {
-  return error instanceof ApiError && error.code === 'terms_changed' ? [] : FIELD_NAMES
+  return error instanceof ApiError && SAID_ABOVE.has(error.code ?? '') ? [] : FIELD_NAMES
 }
+
+const SAID_ABOVE = new Set(['terms_changed', 'deposit_asked'])
 
 function useStepHeadings(): StepHeadings {
   return {

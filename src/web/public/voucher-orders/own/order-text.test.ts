@@ -53,6 +53,12 @@ test.each([
   expect(said(change)).toMatch(words)
 })
 
+test('a refund that the card did not take is said, until it is paid back otherwise', () => {
+  const failed = { ...WITHDRAWN, refundEuros: 65, isPaidByCard: true, isCardRefundFailed: true } as const
+  expect(said({ state: 'withdrawn', ...failed })).toContain('n’a pas accepté le remboursement de 65 €')
+  expect(said({ state: 'refunded', ...failed })).not.toContain('pas accepté')
+})
+
 test('a withdrawal is told with its date and time, what is paid back, and what is kept', () => {
   const partly = said({ state: 'withdrawn', ...WITHDRAWN, refundEuros: 65, usedEuros: 15 })
   expect(partly).toContain('Rétractation reçue le mercredi 14 avril 2027 à 10 h 30.')

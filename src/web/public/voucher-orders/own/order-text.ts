@@ -1,14 +1,10 @@
 import type { OwnVoucherOrder } from '#contract/accounting/voucher-orders.ts'
-import {
-  CARD_REFUND_DAYS,
-  keptText,
-  refundText,
-  withdrawalMoment,
-} from '#domain/accounting/voucher-order-text.ts'
+import { keptText, refundText, withdrawalMoment } from '#domain/accounting/voucher-order-text.ts'
 import { dayAndYear, frenchDate } from '#domain/language/french-day.ts'
 import { frenchPrice, toCents } from '#domain/language/money.ts'
 import { toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import { CARD_REFUND_DAYS } from '#domain/visit/card-refunds.ts'
 
 type Said = { title: string; lead: string }
 
@@ -61,7 +57,7 @@ function withdrawnText({ withdrawnAt }: OwnVoucherOrder): string {
 
 /** Says the refund, due or made, and the amount kept. */
 function settlementText(order: OwnVoucherOrder): string {
-  const { state, refundEuros, usedEuros, validUntil, withdrawnAt, isPaidByCard } = order
+  const { refundEuros, usedEuros, validUntil, withdrawnAt, isPaidByCard } = order
   const isPaid = Boolean(refundEuros) || usedEuros > 0 || validUntil !== null
   const priceCents = toCents(order.priceEuros)
   const refundCents = toCents(refundEuros ?? 0)
@@ -73,11 +69,16 @@ function settlementText(order: OwnVoucherOrder): string {
     paidBackCents: Math.max(0, priceCents - refundCents - toCents(usedEuros)),
     withdrawnOn: withdrawnAt?.date ?? order.orderedAt.date,
   }
-  const refund =
-    state === 'refunded' && refundEuros
-      ? `${frenchPrice(refundEuros)} vous ont été remboursés.${isPaidByCard ? ` ${ON_CARD}` : ''}`
-      : refundText(withdrawn)
-  return `${refund} ${keptText(withdrawn)}`.trim()
+  return `${refundOf(order) ?? refundText(withdrawn)} ${keptText(withdrawn)}`.trim()
+}
+
+/** Made, or failed; null while it is due. */
+function refundOf({ state, refundEuros, isPaidByCard, isCardRefundFailed }: OwnVoucherOrder): string | null {
+  if (!refundEuros) return null
+  const price = frenchPrice(refundEuros)
+  if (state === 'refunded') return `${price} vous ont été remboursés.${isPaidByCard ? ` ${ON_CARD}` : ''}`
+  if (!isCardRefundFailed) return null
+  return french`Votre banque n’a pas accepté le remboursement de ${price} sur la carte : écrivez-nous, et nous vous rendons cette somme autrement.`
 }
 
 const ON_CARD = french`Sur une carte, comptez ${CARD_REFUND_DAYS}.`

@@ -22,6 +22,7 @@ const FIELDS: readonly Field[] = [
   { label: 'Nom', linesOf: ({ name }) => textLines(name) },
   { label: 'Description', linesOf: ({ description }) => textLines(description) },
   { label: 'Durée et prix', linesOf: lengthLines },
+  { label: 'Acompte', linesOf: depositLines },
   { label: 'Catégorie', linesOf: categoryLines },
   { label: 'Proposé par', linesOf: offererLines },
   { label: 'Texte alternatif', linesOf: ({ altText }) => textLines(altText) },
@@ -40,6 +41,11 @@ function lengthLines({ duration, price, variantName, variants }: TypedService): 
 
 function lengthLine({ name, duration, price }: TypedLength): string {
   return french`${duration} min · ${price} €${name === '' ? '' : ` (${name})`}`
+}
+
+function depositLines({ deposit: { unit, euros, percent } }: TypedService): string[] {
+  if (unit === '') return []
+  return [unit === 'euros' ? french`${euros} €` : french`${percent} % du prix`]
 }
 
 function categoryLines({ categoryId }: TypedService, { services }: Context): string[] {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Module } from '#domain/content/modules.ts'
 import { french } from '#domain/language/typography.ts'
-import { ONLINE_PAYMENTS_PURPOSE } from '../../../accounting/online-payments/purpose.ts'
+import { DEPOSITS_PURPOSE, ONLINE_PAYMENTS_PURPOSE } from '../../../accounting/online-payments/purpose.ts'
 import { BOOK_PURPOSE } from '../../../accounting/settings/texts.ts'
 import { ORDERS_PURPOSE, VOUCHERS_PURPOSE } from '../../../accounting/vouchers/purposes.ts'
 import { WAITING_LIST_PURPOSE } from '../../../booking/waiting-list/purpose.ts'
@@ -58,6 +58,12 @@ export const MODULE_CARDS: Record<Module, ModuleCardContent> = {
     title: 'Paiement en ligne',
     purpose: ONLINE_PAYMENTS_PURPOSE,
     settings: adminPaths.onlinePayments,
+  },
+  deposits: {
+    id: 'arrhes-et-acomptes',
+    title: 'Arrhes et acomptes',
+    purpose: DEPOSITS_PURPOSE,
+    settings: `${adminPaths.onlinePayments}#acomptes`,
   },
   waitingList: {
     id: 'liste-d-attente',

@@ -40,6 +40,7 @@ export function FoundContents({ data }: { data: PersonalData }) {
       <FoundTable section={SECTIONS.receipts} rows={data.receipts} />
       <FoundTable section={SECTIONS.packs} rows={data.packs} />
       <FoundTable section={SECTIONS.voucherOrders} rows={data.voucherOrders} />
+      <FoundTable section={SECTIONS.cardPayments} rows={data.cardPayments} />
       <FoundTable section={SECTIONS.voucherEntries} rows={data.voucherEntries} />
       {data.declined.map((kind) => (
         <p key={kind}>{DECLINED[kind]}</p>

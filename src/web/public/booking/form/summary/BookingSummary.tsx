@@ -5,6 +5,7 @@ import { frenchPrice } from '#domain/language/money.ts'
 import { frenchTime, type LocalTime } from '#domain/language/time.ts'
 import { registerBottomBar } from '#web/ui/bottom-bars.ts'
 import type { Selection } from '../../flow/selection.ts'
+import type { ShownDeposit } from '../deposit/use-shown-deposit.ts'
 import type { VoucherLines } from '../vouchers/checked-voucher.ts'
 import styles from './BookingSummary.module.css'
 import { type StepHeadings, SummaryAction } from './SummaryAction.tsx'
@@ -17,6 +18,7 @@ type Props = {
   wishedSlot?: LocalTime | null
   /** Once a voucher is known to settle some of it. */
   sum: VoucherLines | null | undefined
+  deposit: ShownDeposit | null
   headings: StepHeadings
   /** Offered while nothing is chosen. */
   again?: ReactNode
@@ -28,6 +30,7 @@ export function BookingSummary({
   slot,
   wishedSlot = null,
   sum,
+  deposit,
   headings,
   again,
 }: Props) {
@@ -56,11 +59,24 @@ export function BookingSummary({
         <SummaryLine name="length" term="Durée" value={selection && frenchLength(selection.duration)} />
         <SummaryLine name="price" term="Prix" value={selection && frenchPrice(selection.price)} />
         <SummaryLine name="voucher" term="Bon cadeau" value={sum?.deducted} />
-        <SummaryLine name="due" term="À régler" value={sum?.due} />
+        {deposit ? (
+          <DepositSummary deposit={deposit} />
+        ) : (
+          <SummaryLine name="due" term="À régler" value={sum?.due} />
+        )}
       </dl>
       {again}
       <SummaryAction nextStep={nextStep(selection, slot)} headings={headings} />
     </aside>
+  )
+}
+
+function DepositSummary({ deposit: { euros, restEuros } }: { deposit: ShownDeposit }) {
+  return (
+    <>
+      <SummaryLine name="deposit" term="À payer maintenant" value={frenchPrice(euros)} />
+      <SummaryLine name="due" term="Sur place" value={frenchPrice(restEuros)} />
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './BookingSummary.module.css'
 
 type Props = {
-  name: 'service' | 'practitioner' | 'day' | 'hour' | 'length' | 'price' | 'voucher' | 'due'
+  name: 'service' | 'practitioner' | 'day' | 'hour' | 'length' | 'price' | 'voucher' | 'deposit' | 'due'
   term: string
   value: ReactNode
   isRequired?: boolean

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import type { OwnVoucherOrder } from '#contract/accounting/voucher-orders.ts'
-import { CARD_REFUND_DAYS } from '#domain/accounting/voucher-order-text.ts'
 import { french } from '#domain/language/typography.ts'
+import { CARD_REFUND_DAYS } from '#domain/visit/card-refunds.ts'
 import { useHydrated } from '#web/app/hydration/use-hydrated.ts'
+import { useIsBackFromPaying } from '../../../reservation/use-is-back-from-paying.ts'
 import styles from '../OrderCard.module.css'
 
 const CardPayment = lazy(async () => ({ default: (await import('./CardPayment.tsx')).CardPayment }))
@@ -13,7 +13,7 @@ type Props = { order: OwnVoucherOrder; token: string; onRead: (order: OwnVoucher
 /** Of an unpaid order. Nothing is loaded where no cards are taken, unless somebody comes back from paying. */
 export function CardPlace(props: Props) {
   const isHydrated = useHydrated()
-  const isBack = useIsBack()
+  const isBack = useIsBackFromPaying()
   if (!props.order.takesCards && !isBack) return null
   const place = <div className={`${styles.cardPlace} ${styles.needsScripts}`} />
   return isHydrated ? (
@@ -27,13 +27,7 @@ export function CardPlace(props: Props) {
 
 /** Of an order that ended while somebody paid for it. */
 export function LatePayment() {
-  return useIsBack() ? <p>{LATE}</p> : null
+  return useIsBackFromPaying() ? <p>{LATE}</p> : null
 }
 
 const LATE = french`Si vous venez de payer par carte, cette somme vous est rendue sur la même carte : comptez ${CARD_REFUND_DAYS}.`
-
-/** From the provider’s page, after paying. The server renders the page without this parameter. */
-function useIsBack(): boolean {
-  const [search] = useSearchParams()
-  return useHydrated() && search.get('paiement') === 'retour'
-}

@@ -1,0 +1,70 @@
+import { dayAndYear } from '#domain/language/french-day.ts'
+import { french } from '#domain/language/typography.ts'
+import { DEPOSIT_MS, renewedHold } from '#domain/visit/deposit.ts'
+import type { PaymentPurpose } from '#server/features/accounting/online-payments/purpose.ts'
+import { assignRecord } from '#server/practice/records/client-records.ts'
+import { lockAgendas } from '#server/practice/reservations/write.ts'
+import { notifyReservationChange } from '../../messages/notifications/actions.ts'
+import { confirmEntry } from '../confirmations/queries.ts'
+import { findDepositedVisit, findHoldEnd, findUnpaidDeposit, freeHour, renewHold } from './queries.ts'
+
+/** Paying it confirms the booking, as the link of a mail does elsewhere; too late, it goes back to the card. */
+export const depositPurpose: PaymentPurpose = {
+  async keep({ database, clock }, { reservationId }) {
+    if (reservationId === null) return
+    const now = clock.instant()
+    await database.transaction(async (trx) => {
+      const heldUntil = await findHoldEnd(trx, reservationId)
+      const until = heldUntil === null ? null : renewedHold(heldUntil, now)
+      if (until !== null) await renewHold(trx, { entryId: reservationId, until, now })
+    })
+  },
+
+  async isWanted({ database, clock }, { reservationId }) {
+    if (reservationId === null) return false
+    const now = clock.instant()
+    const unpaid = await findUnpaidDeposit(database.kysely, { entryId: reservationId, now })
+    return unpaid !== undefined && now - unpaid.bookedAt < DEPOSIT_MS
+  },
+
+  async lock(context, trx, { reservationId }) {
+    const visit = reservationId === null ? undefined : await findDepositedVisit(trx, reservationId)
+    if (visit) await lockAgendas(context, trx, [visit.praticienId])
+  },
+
+  async take(context, trx, { reservationId }) {
+    if (reservationId === null) return 'late'
+    const now = context.clock.instant()
+    const client = await confirmEntry(trx, reservationId, now)
+    if (!client) return 'late'
+    await assignRecord(trx, { reservationId, client, now, byStaff: false })
+    await trx
+      .updateTable('pending_bookings')
+      .set({ confirmed_at: now })
+      .where('entry_id', '=', reservationId)
+      .execute()
+    const change = { reservationId, tellClient: true, actorId: null }
+    await notifyReservationChange(context, trx, { ...change, kind: 'created' })
+    return null
+  },
+
+  async end(_context, trx, { reservationId }) {
+    if (reservationId !== null) await freeHour(trx, reservationId)
+  },
+
+  async describe(db, { reservationId }) {
+    const visit = reservationId === null ? undefined : await findDepositedVisit(db, reservationId)
+    if (visit?.kind !== 'reservation')
+      return { nature: TOO_LATE, clientName: null, voucherId: null, reservationId: null }
+    return {
+      nature: french`Acompte : ${visit.serviceName ?? 'rendez-vous'}, ${dayAndYear(visit.date)}`,
+      clientName: visit.clientName,
+      voucherId: null,
+      reservationId: visit.id,
+    }
+  },
+
+  noteRefund: async () => {},
+}
+
+const TOO_LATE = french`Acompte payé trop tard, à rembourser`

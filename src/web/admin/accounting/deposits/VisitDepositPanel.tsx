@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import styles from '../received/payments.module.css'
+import { type VisitReference, visitPaymentsQuery } from '../received/queries.ts'
+import { VisitDeposit } from './VisitDeposit.tsx'
+
+/** While no book of receipts is kept. Nothing for a visit without a deposit. */
+export function VisitDepositPanel({ visit }: { visit: VisitReference }) {
+  const { data } = useQuery(visitPaymentsQuery(visit))
+  if (!data?.deposit) return null
+  return (
+    <section className={styles.panel} aria-labelledby="acompte-du-rendez-vous">
+      <h3 id="acompte-du-rendez-vous">Acompte</h3>
+      <VisitDeposit reservationId={visit.id} deposit={data.deposit} />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
+import { ApiError } from '#web/app/api.ts'
+import { useLeaving } from '#web/app/use-leaving.ts'
+import { giveUpDeposit, openDepositCheckout, readDepositCheckout } from './actions.ts'
+
+type Work = 'idle' | 'reading' | 'unconfirmed' | 'freeing'
+
+type State = { work: Work; error: Error | null }
+
+const ENDED: PendingBooking = { state: 'ended', booking: null }
+
+type Options = {
+  token: string
+  /** From the provider’s page, after paying. */
+  isBack: boolean
+  /** It is pending no longer; `link`: of the reservation. */
+  onSettled: (booking: PendingBooking, link: string | null) => void
+}
+
+/** Reads on return from the provider’s page what became of the payment, pays, or gives the hour back. */
+export function useDepositPayment({ token, isBack, onSettled }: Options) {
+  const [{ work, error }, setState] = useState<State>({ work: isBack ? 'reading' : 'idle', error: null })
+  const settle = async (running: Work, find: () => Promise<PendingBooking & { link?: string | null }>) => {
+    setState({ work: running, error: null })
+    try {
+      const { link = null, ...booking } = await find()
+      if (booking.state !== 'pending') onSettled(booking, link)
+      else setState({ work: isBack ? 'unconfirmed' : 'idle', error: null })
+    } catch (failure) {
+      if (isOver(failure)) onSettled(ENDED, null)
+      else setState({ work: 'idle', error: failure as Error })
+    }
+  }
+  const read = () => settle('reading', () => readDepositCheckout(token))
+  const leaving = useLeaving({
+    findAddress: () =>
+      openDepositCheckout(token).catch((failure: unknown) => {
+        if (isOver(failure)) onSettled(ENDED, null)
+        throw failure
+      }),
+    onBack: () => void read(),
+  })
+  const firstRead = useRef(isBack ? read : null)
+  useEffect(() => {
+    void firstRead.current?.()
+    firstRead.current = null
+  }, [])
+  return {
+    work,
+    error,
+    read,
+    /** Paid at that moment, it is confirmed all the same: the answer says which. */
+    giveUp: () => settle('freeing', () => giveUpDeposit(token)),
+    leaving,
+  }
+}
+
+function isOver(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.code === 'deposit_over' || failure.status === 404)
+}
