@@ -30,6 +30,7 @@ import * as reservationClient from './booking/client.ts'
 import * as clientRequests from './booking/client-requests.ts'
 import * as closing from './booking/closing.ts'
 import * as confirmations from './booking/confirmations/confirmations.ts'
+import * as depositPayments from './booking/confirmations/deposits.ts'
 import * as formAge from './booking/confirmations/form-age.ts'
 import * as mailConfirmation from './booking/confirmations/mail-confirmation.ts'
 import * as giving from './booking/giving.ts'
@@ -152,6 +153,7 @@ const modules = [
   bookExports,
   onlinePayments,
   deposits,
+  depositPayments,
   contact,
   gallery,
   testimonials,

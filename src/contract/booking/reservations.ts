@@ -27,18 +27,10 @@ import {
   visitorName,
 } from '../fields.ts'
 import { holdToken } from './holds.ts'
+import { shownDeposit, shownTerms } from './price-list/shown-terms.ts'
 import { chosenParts, openDuration, ReservationParts } from './services.ts'
 
 const slot = { date: day('Date'), time: time('Heure') }
-
-/** Length (minutes) and price (euros) that the form showed: nothing is booked if the price list has changed since. */
-export const shownTerms = {
-  shownDuration: z.optional(integer('Durée affichée', { min: 0, max: 10_000 })),
-  shownPrice: z.optional(euros('Prix affiché', { max: 100_000 })),
-}
-
-/** By a visitor: the button that books says it, too. */
-const shownDeposit = z.optional(euros('Acompte affiché', { max: 100_000 }))
 
 /** Of another appointment, by mail after the visit; absent where the form did not show the box. */
 const refusesOffers = z.optional(z.boolean(french`Le champ « Refuser les propositions » vaut oui ou non.`))

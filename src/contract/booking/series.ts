@@ -16,13 +16,13 @@ import {
   ReservationParams,
   time,
 } from '../fields.ts'
+import { shownTerms } from './price-list/shown-terms.ts'
 import {
   AgendaReservation,
   BookedStart,
   changedStartAndTerms,
   concurrent,
   packId,
-  shownTerms,
   tellClient,
 } from './reservations.ts'
 import { chosenParts, openDuration } from './services.ts'

@@ -7,6 +7,7 @@ import {
   MAX_SERVICE_MINUTES,
   MAX_VARIANTS,
 } from '#domain/visit/service-parts.ts'
+import { DepositFields, ServiceDeposit } from '../accounting/service-deposit.ts'
 import { endpoint, type Input, PUBLIC_READS } from '../endpoint.ts'
 import { PICTURE_REFUSALS } from '../errors.ts'
 import {
@@ -26,7 +27,6 @@ import {
   required,
 } from '../fields.ts'
 import { distinctIds } from '../id-lists.ts'
-import { DepositFields, ServiceDeposit } from './price-list/service-deposit.ts'
 
 /**
  * Copies at /uploads end in `-300.webp` and `-600.webp` and are at most that wide. The picture is decorative if `altText` is

@@ -66,7 +66,7 @@ export function renewedHold(heldUntil: number, now: number): number | null {
   return heldUntil - now < DEPOSIT_HOLD_MS / 2 ? now + DEPOSIT_HOLD_MS : null
 }
 
-/** What becomes of a deposit that nobody has refunded or kept, as its visit stands. */
+/** Of a deposit that nobody has refunded or kept, as its visit stands. */
 export type DepositFate = 'stays' | 'refund' | 'ask'
 
 type DepositVisit = { state: ReservationState }

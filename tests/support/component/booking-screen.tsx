@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { Service } from '#contract/booking/services.ts'
+import type { PublicSettings } from '#contract/content/settings.ts'
 import { DEFAULT_DEADLINES } from '#domain/booking/deadline.ts'
 import { toPublicSettings } from '#domain/content/settings.ts'
 import type { Day } from '#domain/language/time.ts'
@@ -14,6 +15,8 @@ import { Toasts } from '#web/app/toasts.tsx'
 import { ConfirmationPage } from '#web/public/booking/after/ConfirmationPage.tsx'
 import { BookingPage } from '#web/public/booking/BookingPage.tsx'
 import { bookingLoader } from '#web/public/booking/loader.ts'
+import { ConfirmBookingPage } from '#web/public/confirmations/ConfirmBookingPage.tsx'
+import { confirmationLoader } from '#web/public/confirmations/loader.ts'
 import { server } from './server.ts'
 
 export const SWEDISH: Service = {
@@ -86,11 +89,10 @@ export function offerSlots(slotsByDay: SlotsByDay): void {
   )
 }
 
+type BookingSite = { admin?: Admin | null; phone?: string; deposits?: PublicSettings['deposits'] }
+
 /** Renders the booking page, for a visitor or for `admin`, and waits for its slots. */
-export async function openBookingPage(
-  search = '',
-  { admin = null, phone }: { admin?: Admin | null; phone?: string } = {},
-) {
+export async function openBookingPage(search = '', { admin = null, phone, deposits }: BookingSite = {}) {
   if (admin) server.respond('GET /api/auth/status', { isLoggedIn: true, admin })
   const context = {
     api: browserApi,
@@ -103,7 +105,11 @@ export async function openBookingPage(
     [
       {
         id: SITE_ROUTE,
-        loader: () => aSite({ isLoggedIn: admin !== null, ...(phone && { settings: settingsWith(phone) }) }),
+        loader: () =>
+          aSite({
+            isLoggedIn: admin !== null,
+            ...((phone ?? deposits) && { settings: { ...settingsWith(phone ?? ''), deposits } }),
+          }),
         hydrateFallbackElement: <p>…</p>,
         children: [
           {
@@ -113,6 +119,11 @@ export async function openBookingPage(
             Component: BookingPage,
           },
           { path: paths.confirmation, Component: ConfirmationPage },
+          {
+            path: paths.pendingBooking,
+            loader: confirmationLoader(context),
+            Component: ConfirmBookingPage,
+          },
         ],
       },
     ],
@@ -140,7 +151,7 @@ export function aSite(differences: Partial<SiteData>): SiteData {
   }
 }
 
-function settingsWith(phone: string): SiteData['settings'] {
+function settingsWith(phone: string): PublicSettings {
   return {
     ...toPublicSettings({ phone }),
     closedPeriods: [],

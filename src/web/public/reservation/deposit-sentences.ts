@@ -18,7 +18,7 @@ export function restAfterDeposit(terms: DepositedTerms): number | null {
   return held === 0 ? null : Math.max(0, (price ?? 0) - voucherEuros - held)
 }
 
-/** What has been paid by card, and what of it goes back. */
+/** On the sum paid by card, and as much of it as goes back. */
 export function depositSentences(terms: DepositedTerms): string[] {
   const { state, paidDeposit } = terms
   if (!paidDeposit) return []

@@ -1,4 +1,5 @@
-import * as contract from '#contract/accounting/deposits.ts'
+import * as settings from '#contract/accounting/deposits.ts'
+import * as contract from '#contract/booking/confirmations/deposits.ts'
 import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import type { PaymentContext } from '#server/features/accounting/online-payments/purpose.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -9,9 +10,9 @@ import { giveUpDeposit, payDeposit, readAfterDeposit } from './pending.ts'
 export function depositRoutes(serve: Serve, context: PaymentContext): void {
   const { kysely: db } = context.database
 
-  serve(contract.readDepositSettings, () => readStored(db, 'deposits'))
+  serve(settings.readDepositSettings, () => readStored(db, 'deposits'))
 
-  serve(contract.saveDepositSettings, async ({ body }) => {
+  serve(settings.saveDepositSettings, async ({ body }) => {
     await writeStored(db, 'deposits', { value: body, now: context.clock.instant() })
     return body
   })

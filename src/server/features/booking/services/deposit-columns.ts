@@ -30,7 +30,7 @@ export function selectsShownDeposit(eb: ExpressionBuilder<Tables, 'services'>) {
   return [...selectsDeposit(eb), setting('deposits'), setting('onlinePayments')] as const
 }
 
-export function showDeposit(row: DepositColumns): Pick<Service, 'deposit'> {
+export function showServiceDeposit(row: DepositColumns): Pick<Service, 'deposit'> {
   const terms = termsOf(row)
   return terms === null ? {} : { deposit: showDepositTerms(terms) }
 }
@@ -40,7 +40,7 @@ export function showPublicDeposit(row: ShownDepositColumns): Pick<Service, 'depo
   const { deposits, onlinePayments } = row
   if (deposits === null || onlinePayments === null) return {}
   const settings = { deposits: JSON.parse(deposits), onlinePayments: JSON.parse(onlinePayments) }
-  return asksDeposits(settings) ? showDeposit(row) : {}
+  return asksDeposits(settings) ? showServiceDeposit(row) : {}
 }
 
 function termsOf({ deposit_cents: cents, deposit_percent: percent }: DepositColumns): DepositTerms | null {

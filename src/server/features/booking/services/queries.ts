@@ -11,8 +11,8 @@ import {
   type ShownDepositColumns,
   selectsDeposit,
   selectsShownDeposit,
-  showDeposit,
   showPublicDeposit,
+  showServiceDeposit,
 } from './deposit-columns.ts'
 import { readParts, selectsParts } from './price-list.ts'
 
@@ -66,10 +66,8 @@ export async function listManagedServices(db: Db): Promise<Service[]> {
     .select(selectsDeposit)
     .where('removed_at', 'is', null)
     .execute()
-  const offers = await listOffers(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const offers = await listOffers(db, ids)
   const offeredIds = await listOfferedServiceIds(db)
   const partsOf = await readParts(db, rows)
   return rows.map((row) => ({
@@ -292,7 +290,7 @@ async function toServicesFor(
 function toManagedService(row: ManagedRow): Service {
   return {
     ...toService(row),
-    ...showDeposit(row),
+    ...showServiceDeposit(row),
     color: row.color,
     bufferMinutes: row.buffer_minutes,
     active: row.active === 1,

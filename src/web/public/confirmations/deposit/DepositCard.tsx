@@ -9,11 +9,11 @@ import { usePublicSettings } from '#web/app/public-settings.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AppointmentDetails } from '../../reservation/AppointmentDetails.tsx'
+import type { NOT_OPENED } from '../../reservation/deposit-actions.ts'
 import { FailureReason } from '../../reservation/FailureReason.tsx'
 import { ReservationDateTime } from '../../reservation/ReservationDateTime.tsx'
 import reservationPageStyles from '../../reservation/reservation-page.module.css'
 import styles from '../confirmations.module.css'
-import type { NOT_OPENED } from './actions.ts'
 import { useDepositPayment } from './use-deposit-payment.ts'
 
 type Booking = NonNullable<PendingBooking['booking']>

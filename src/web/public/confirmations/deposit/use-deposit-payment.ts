@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useLeaving } from '#web/app/use-leaving.ts'
-import { giveUpDeposit, openDepositCheckout, readDepositCheckout } from './actions.ts'
+import { giveUpDeposit, openDepositCheckout, readDepositCheckout } from '../../reservation/deposit-actions.ts'
 
 type Work = 'idle' | 'reading' | 'unconfirmed' | 'freeing'
 

@@ -3,7 +3,7 @@ import { toEuros } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { MIN_DEPOSIT_CENTS } from '#domain/visit/deposit.ts'
 import { MAX_PRICE_EUROS } from '#domain/visit/service-parts.ts'
-import { euros, integer, object } from '../../fields.ts'
+import { euros, integer, object } from '../fields.ts'
 
 const LEAST_EUROS = toEuros(MIN_DEPOSIT_CENTS)
 
