@@ -78,6 +78,7 @@ import { onlinePayments } from './migrations/0071-online-payments.ts'
 import { activityImports } from './migrations/0072-activity-imports.ts'
 import { smsSegments } from './migrations/0073-sms-segments.ts'
 import { importedVouchers } from './migrations/0076-imported-vouchers.ts'
+import { agendaVersionsOnce } from './migrations/0078-agenda-versions-once.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -157,6 +158,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0072-activity-imports': activityImports,
   '0073-sms-segments': smsSegments,
   '0076-imported-vouchers': importedVouchers,
+  '0078-agenda-versions-once': agendaVersionsOnce,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
