@@ -79,6 +79,7 @@ import { activityImports } from './migrations/0072-activity-imports.ts'
 import { smsSegments } from './migrations/0073-sms-segments.ts'
 import { deposits } from './migrations/0074-deposits.ts'
 import { importedVouchers } from './migrations/0076-imported-vouchers.ts'
+import { agendaVersionsOnce } from './migrations/0078-agenda-versions-once.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -159,6 +160,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0073-sms-segments': smsSegments,
   '0074-deposits': deposits,
   '0076-imported-vouchers': importedVouchers,
+  '0078-agenda-versions-once': agendaVersionsOnce,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
