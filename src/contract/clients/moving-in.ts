@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_IMPORT_BYTES } from '#domain/clients/import.ts'
 import { APPOINTMENT_FIELDS, type AppointmentField } from '#domain/clients/moving-in/columns.ts'
+import { TITLE_ORDERS, TITLE_SEPARATORS } from '#domain/clients/moving-in/titles.ts'
 import { TEXT_ENCODINGS } from '#domain/language/text-encoding.ts'
 import { endpoint } from '../endpoint.ts'
 import { clientName, email, emptyable, idParam, line, object, phone } from '../fields.ts'
@@ -43,6 +44,9 @@ const choices = {
   headings: z.optional(Choice('Titres')),
   encoding: z.optional(z.enum(TEXT_ENCODINGS, 'Le champ « Encodage » est inconnu.')),
   order: z.optional(z.enum(['day', 'month'], 'Le champ « Dates » vaut day ou month.')),
+  /** Of the titles of a calendar’s events. */
+  titles: z.optional(z.enum(TITLE_ORDERS, 'Le champ « Titres des événements » est inconnu.')),
+  separator: z.optional(z.enum(TITLE_SEPARATORS, 'Le champ « Séparateur » est inconnu.')),
   services: z.optional(Ids('Prestations')),
   practitioners: z.optional(Ids('Praticiens')),
   sendsReminders: z.optional(Choice('Rappels')),
@@ -85,12 +89,26 @@ const Match = z.strictObject({ text: z.string(), count: z.number(), id: z.nullab
 /** Rows that texts may stand for, by name. */
 const Known = z.array(z.strictObject({ id: z.number(), name: z.string() }))
 
-/** Lines count from 1 as in a text editor. Of each list the first entries. */
+/** How the titles of a calendar’s events are split, and how many of its events are left out. */
+const CalendarFindings = z.strictObject({
+  order: z.enum(TITLE_ORDERS),
+  separator: z.enum(TITLE_SEPARATORS),
+  samples: z.array(z.strictObject({ title: z.string(), name: z.string(), service: z.string() })),
+  allDay: z.number(),
+  free: z.number(),
+  cancelled: z.number(),
+  /** Of which something was not understood. */
+  doubtful: z.number(),
+})
+
+/** Lines count from 1 as in a text editor, events by their starts. Of each list the first entries. */
 const MovingInPreview = z.strictObject({
   /** Null where the file says its own. */
   encoding: z.nullable(z.enum(TEXT_ENCODINGS)),
   /** The one that was read, in a workbook of several. */
   sheet: z.nullable(z.string()),
+  /** Null for a table. */
+  calendar: z.nullable(CalendarFindings),
   headings: z.boolean(),
   above: z.number(),
   columns: z.array(z.strictObject({ title: z.string(), field: z.nullable(z.enum(APPOINTMENT_FIELDS)) })),
@@ -129,7 +147,7 @@ export type MovingInPreview = z.infer<typeof MovingInPreview>
 export const previewMovingIn = endpoint({
   ...upload,
   path: '/api/superadmin/activity-imports/preview',
-  summary: 'Lire un tableau de rendez-vous d’un autre logiciel, sans rien enregistrer',
+  summary: 'Lire un tableau ou un calendrier de rendez-vous d’un autre logiciel, sans rien enregistrer',
   fields: MovingInChoices,
   reply: MovingInPreview,
   audit: 'reservations_listed',

@@ -46,15 +46,19 @@ type Component = { kind: string; lines: ContentLine[]; children: Component[] }
 
 /**
  * The calendars of a file, without events that are over. Null for anything that is not made of whole ones: half a file
- * would give busy time away.
+ * would give busy time away. `eventTexts`: further lines of events that are read.
  */
-export function readComponents(file: string, today: Day): Calendar[] | null {
-  const reading: Reading = { calendars: [], open: [], today }
+export function readComponents(
+  file: string,
+  today: Day,
+  eventTexts: readonly string[] = [],
+): Calendar[] | null {
+  const reading: Reading = { calendars: [], open: [], today, eventTexts }
   for (const line of unfoldedLines(file)) if (!takeLine(line, reading)) return null
   return reading.open.length === 0 && reading.calendars.length > 0 ? reading.calendars : null
 }
 
-type Reading = { calendars: Calendar[]; open: Component[]; today: Day }
+type Reading = { calendars: Calendar[]; open: Component[]; today: Day; eventTexts: readonly string[] }
 
 /** False where the line is not one of a whole calendar. */
 function takeLine(line: string, reading: Reading): boolean {
@@ -63,7 +67,7 @@ function takeLine(line: string, reading: Reading): boolean {
   const current = reading.open.at(-1)
   if (!current) return false
   const ended = boundaryOf(line, 'END')
-  if (ended === null) addLine(current, line)
+  if (ended === null) addLine(current, line, reading.eventTexts)
   else if (ended === current.kind) end(current, reading)
   return ended === null || ended === current.kind
 }
@@ -92,8 +96,10 @@ function boundaryOf(line: string, edge: 'BEGIN' | 'END'): string | null {
     : null
 }
 
-function addLine({ kind, lines }: Component, line: string): void {
-  if (WANTED[kind]?.includes(nameOf(line))) lines.push(parseContentLine(line))
+function addLine({ kind, lines }: Component, line: string, eventTexts: readonly string[]): void {
+  const name = nameOf(line)
+  const isWanted = WANTED[kind]?.includes(name) || (kind === 'VEVENT' && eventTexts.includes(name))
+  if (isWanted) lines.push(parseContentLine(line))
 }
 
 type Surroundings = { parent: Component | undefined; calendar: Calendar | undefined; today: Day }

@@ -149,7 +149,7 @@ describe('vouchers of another program', () => {
     'as %s come in with at most five decisions',
     async (_, { file, columns, entering, usedUp = 0, balances }) => {
       const decisions = decisionsIn(await practice.previewVouchers(file), columns)
-      const choices = columns === undefined ? {} : { columns, headings: 'true' }
+      const choices: Record<string, string> = columns === undefined ? {} : { columns, headings: 'true' }
       const read = await practice.previewVouchers(file, choices)
       expect(read).toMatchObject({ missing: null, entering, usedUp, knownCount: 0 })
       expect(read.errors.map(({ message }) => message)).toEqual(

@@ -1,7 +1,8 @@
 import type { Admin } from '#contract/accounts/sign-in.ts'
 import type { MovingInPreview } from '#contract/clients/moving-in.ts'
 import { invalid, Refusal } from '#contract/errors.ts'
-import { addMinutes, isPast } from '#domain/language/time.ts'
+import { frenchShortDateTime } from '#domain/language/french-day.ts'
+import { addMinutes, isPast, toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { reminderTime } from '#domain/messages/reminder.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -13,6 +14,7 @@ import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { toFileOfLinesAside } from '../imports/csv-lines.ts'
 import { batchesOf, claimRecords, keyOf, knownKeys } from '../imports/records.ts'
 import { lockMerges } from '../records/record.ts'
+import type { AppointmentTable } from './appointment-table.ts'
 import type { Planned } from './assignment.ts'
 import { listOutside, listReceivers, planAppointments } from './plan.ts'
 import { insertImport, insertMoved, type MovedRow } from './queries.ts'
@@ -25,15 +27,17 @@ const SHOWN_CHARACTERS = 120
 /** Throws invalid for what is no table. */
 export async function previewMovingIn(context: AppContext, file: MovingInFile): Promise<MovingInPreview> {
   const { kysely: db } = context.database
-  const table = await readAppointmentTable(file)
+  const table = await readAppointmentTable(context, file)
   const drafts = table.missing === null ? await readDrafts(table, context.config.timeZone) : NO_DRAFTS
   const plan = await planAppointments(context, db, { drafts, choices: file.choices })
   const outside = await listOutside(context, db, plan.entering)
   const remarks = [...drafts.remarks, ...outside].sort((a, b) => a.line - b.line)
   const aside = [...plan.overlapping, ...plan.aside].sort((a, b) => a.line - b.line)
+  const shown = (notes: readonly LineNote[]) => shownNotes(table, notes)
   return {
     encoding: table.encoding,
     sheet: table.sheet,
+    calendar: table.calendar,
     headings: table.headings,
     above: table.above,
     columns: table.titles.map((title, index) => ({
@@ -58,20 +62,28 @@ export async function previewMovingIn(context: AppContext, file: MovingInFile): 
     known: plan.known,
     newClients: await countNewClients(db, plan.entering),
     remindersSoon: await countRemindersSoon(context, plan.entering),
-    remarks: remarks.slice(0, SHOWN_ENTRIES),
+    remarks: shown(remarks),
     remarkCount: remarks.length,
-    overlaps: plan.overlapping.slice(0, SHOWN_ENTRIES).map(toNote),
+    overlaps: shown(plan.overlapping),
     overlapCount: plan.overlapping.length,
-    errors: plan.aside.slice(0, SHOWN_ENTRIES).map(toNote),
+    errors: shown(plan.aside),
     errorCount: plan.aside.length,
     leftAside: toFileOfLinesAside(table, aside),
   }
 }
 
-const NO_DRAFTS = { drafts: [], remarks: [], aside: [], calledOff: 0 }
+const NO_DRAFTS = { drafts: [], remarks: [], aside: [], calledOff: 0, isCalendar: false }
 
-function toNote({ line, message }: { line: number; message: string }) {
-  return { line, message }
+type LineNote = { line: number; message: string }
+
+/** The first of them. Nobody can look up the number of an event: it is named. */
+function shownNotes({ calendar, lines }: AppointmentTable, notes: readonly LineNote[]): LineNote[] {
+  return notes.slice(0, SHOWN_ENTRIES).map(({ line, message }) => {
+    const [day = '', time = '', , name = '', service = ''] = lines[line - 1]?.cells ?? []
+    if (calendar === null) return { line, message }
+    const start = frenchShortDateTime(toLocalTime({ date: day, time }))
+    return { line, message: french`${name || service || 'sans titre'}, ${start} : ${message}` }
+  })
 }
 
 function shorten(cell: string): string {
@@ -116,7 +128,7 @@ export async function moveIn(
   { expected, ...file }: MovingInFile & { expected: number },
 ): Promise<MovedIn> {
   const { database, clock, config } = context
-  const table = await readAppointmentTable(file)
+  const table = await readAppointmentTable(context, file)
   if (table.missing !== null) throw invalid('table', table.missing)
   const drafts = await readDrafts(table, config.timeZone)
   const receivers = await listReceivers(database.kysely)

@@ -1,15 +1,15 @@
 import type { Agenda } from '#domain/booking/agenda.ts'
+import { LATEST_DAYS } from '#domain/clients/moving-in/horizon.ts'
 import { type KnownService, lengthLike } from '#domain/clients/moving-in/matching.ts'
 import { addDays, type LocalTime, type Minute, overlaps, type Span } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { startOfDayBefore } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
-import { readStored } from '#server/db/statements/stored-settings.ts'
 import { lengthAndBufferOf, wallClockOf } from '#server/practice/agendas/availability.ts'
 import { readAgendas } from '#server/practice/agendas/queries.ts'
 import type { LineAside } from '../imports/csv-lines.ts'
 import type { TextMatch, TextMatches } from './matches.ts'
+import { oldestKeptDay } from './oldest-kept.ts'
 import type { Draft } from './reading.ts'
 
 /** A draft with whoever receives it, and what it is of the price list. */
@@ -27,12 +27,12 @@ type Assigning = { drafts: readonly Draft[]; matches: TextMatches; services: rea
 
 /** Gives each draft its practitioner, service, length and pause, and leaves aside what nobody could book. */
 export async function assignDrafts(
-  { config, clock }: AppContext,
+  context: AppContext,
   db: Db,
   { drafts, matches, services }: Assigning,
 ): Promise<Assigned> {
-  const { clientMonths } = await readStored(db, 'retention')
-  const { day: oldest } = startOfDayBefore(config.timeZone, clock.instant(), { months: clientMonths })
+  const oldest = await oldestKeptDay(context, db)
+  const { clock } = context
   const latest = addDays(clock.local().day, LATEST_DAYS)
   const { skipped } = wallClockOf(clock, [...new Set(drafts.map(({ start }) => start.day))])
   const assign = createAssignment({
@@ -56,7 +56,6 @@ export async function assignDrafts(
   return assigned
 }
 
-const LATEST_DAYS = 3 * 366
 const TOO_LATE = 'Cette date est trop lointaine.'
 const NOBODY = 'Indiquez qui reçoit ce rendez-vous.'
 const NO_LENGTH = 'Indiquez la durée, ou une prestation.'

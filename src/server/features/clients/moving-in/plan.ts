@@ -60,7 +60,7 @@ export async function planAppointments(
     tooOld: sorted.tooOld,
     overlapping: judged.flatMap(({ planned, verdict }) =>
       verdict.kind === 'overlaps'
-        ? { line: planned.line, cells: planned.cells, message: obstacleText(verdict.obstacle) }
+        ? { line: planned.line, cells: planned.cells, message: obstacleText(verdict.obstacle, drafts) }
         : [],
     ),
     aside: [...drafts.aside, ...sorted.aside].sort((a, b) => a.line - b.line),
@@ -91,8 +91,9 @@ function candidateOf({ line, client, ...planned }: Planned): Candidate {
   return { ...planned, line, name: client.clientName ?? '' }
 }
 
-function obstacleText(obstacle: Obstacle): string {
-  if ('line' in obstacle) return french`Cette heure est prise par la ligne ${obstacle.line}.`
+function obstacleText(obstacle: Obstacle, { isCalendar }: Pick<Drafts, 'isCalendar'>): string {
+  const other = isCalendar ? 'l’événement' : 'la ligne'
+  if ('line' in obstacle) return french`Cette heure est prise par ${other} ${obstacle.line}.`
   const { start, length, name, isReservation } = obstacle.entry
   const who = name ?? (isReservation ? 'un client' : 'plage bloquée')
   const end = (start.minute + length) % 1440

@@ -20,18 +20,14 @@ import { readAppointmentLine, toClientField } from '#domain/clients/moving-in/li
 import { phoneQuestion } from '#domain/clients/phone-slip.ts'
 import type { LocalTime, Minute } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { startOfDay, zonedTime } from '#server/clock.ts'
 import type { LineAside, TableLines } from '../imports/csv-lines.ts'
-import { readTableFile, type TableFile } from '../imports/table-file.ts'
+import { readTableFile } from '../imports/table-file.ts'
+import type { AppointmentTable } from './appointment-table.ts'
+import { isCalendar, readCalendarTable } from './calendar-table.ts'
 
 export type MovingInFile = { content: Uint8Array; choices: MovingInChoices }
-
-export type AppointmentTable = Omit<TableFile, 'format'> & {
-  columns: AppointmentColumns
-  missing: string | null
-  order: 'day' | 'month'
-  ordersDisagree: boolean
-}
 
 /** One appointment of the file, before anybody has said who receives it. */
 export type Draft = {
@@ -49,13 +45,19 @@ export type Drafts = {
   remarks: { line: number; message: string }[]
   aside: LineAside[]
   calledOff: number
+  /** Events instead of lines. */
+  isCalendar: boolean
 }
 
 /** Other requests are answered after each. */
 const LINES_AT_ONCE = 500
 
-/** Throws invalid for what is no table. */
-export async function readAppointmentTable({ content, choices }: MovingInFile): Promise<AppointmentTable> {
+/** Throws invalid for what is neither a table nor a calendar. */
+export async function readAppointmentTable(
+  context: AppContext,
+  { content, choices }: MovingInFile,
+): Promise<AppointmentTable> {
+  if (isCalendar(content)) return readCalendarTable(context, content, choices)
   const table = await readTableFile(content, {
     headings: choices.headings,
     encoding: choices.encoding,
@@ -65,7 +67,7 @@ export async function readAppointmentTable({ content, choices }: MovingInFile): 
   const found = findDateOrder(datesOf(table, columns))
   const order = choices.order ?? (found === 'disagree' ? 'day' : found)
   const missing = missingAppointmentColumns(columns)
-  return { ...table, columns, missing, order, ordersDisagree: found === 'disagree' }
+  return { ...table, columns, missing, order, ordersDisagree: found === 'disagree', calendar: null }
 }
 
 function* datesOf({ lines }: TableLines, columns: AppointmentColumns): Generator<string> {
@@ -76,10 +78,16 @@ function* datesOf({ lines }: TableLines, columns: AppointmentColumns): Generator
 
 /** `aside`: lines that nobody can read. */
 export async function readDrafts(
-  { lines, columns, order, unreadable }: AppointmentTable,
+  { lines, columns, order, unreadable, calendar }: AppointmentTable,
   timeZone: string,
 ): Promise<Drafts> {
-  const found: Drafts = { drafts: [], remarks: [], aside: [...unreadable], calledOff: 0 }
+  const found: Drafts = {
+    drafts: [],
+    remarks: [],
+    aside: [...unreadable],
+    calledOff: calendar?.cancelled ?? 0,
+    isCalendar: calendar !== null,
+  }
   for (const [index, { line, cells }] of lines.entries()) {
     if (index % LINES_AT_ONCE === 0) await setImmediate()
     const read = readAppointmentLine(cells, { columns, order })

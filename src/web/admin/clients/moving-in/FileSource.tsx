@@ -13,7 +13,10 @@ export function FileSource({ hasFile, isBusy, onChoose }: Props) {
   return (
     <div className={primitivesStyles.stack}>
       <div className={actionRowStyles.start}>
-        <FileButton accept=".csv,.txt,.xlsx,text/csv" onChange={(file) => file && onChoose(file)}>
+        <FileButton
+          accept=".csv,.txt,.xlsx,.ics,text/csv,text/calendar"
+          onChange={(file) => file && onChoose(file)}
+        >
           {(button) => (
             <Button {...button} variant={hasFile ? 'default' : 'filled'} disabled={isBusy}>
               {hasFile ? 'Choisir un autre fichier' : 'Choisir un fichier'}

@@ -12,6 +12,8 @@ type Props = {
   known: readonly { id: number; name: string }[]
   /** Label of the choice that matches nothing. */
   none: string
+  /** Name of the text that is empty. */
+  empty?: string
   /** Heading of the counts. */
   counted?: string
   isBusy: boolean
@@ -24,6 +26,7 @@ export function MatchTable({
   matches,
   known,
   none,
+  empty = '(vide)',
   counted = 'Rendez-vous',
   isBusy,
   onChange,
@@ -43,11 +46,11 @@ export function MatchTable({
         <tbody>
           {matches.map(({ text, count, id }, index) => (
             <tr key={text}>
-              <th scope="row">{text || '(vide)'}</th>
+              <th scope="row">{text || empty}</th>
               <td data-label={counted}>{frenchNumber(count)}</td>
               <td data-label="Devient">
                 <NativeSelect
-                  aria-label={french`« ${text || '(vide)'} » devient`}
+                  aria-label={french`« ${text || empty} » devient`}
                   value={id ?? ''}
                   disabled={isBusy}
                   onChange={(event) => change(index, event.currentTarget.value)}

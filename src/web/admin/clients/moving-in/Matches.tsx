@@ -50,6 +50,7 @@ export function Matches({ preview, isBusy, onChange, onMatch }: Props) {
             matches={practitioners}
             known={knownPractitioners}
             none="Laisser de côté"
+            empty={preview.calendar ? 'Tout le calendrier' : undefined}
             isBusy={isBusy}
             onChange={(ids) => onMatch({ practitioners: ids })}
           />

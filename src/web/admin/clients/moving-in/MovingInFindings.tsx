@@ -7,7 +7,7 @@ import alertStyles from '../../ui/alert.module.css'
 import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from '../imports/import.module.css'
-import { LineList, noteText } from '../imports/LineList.tsx'
+import { LineList } from '../imports/LineList.tsx'
 import { LinesAsideButton } from '../imports/LinesAsideButton.tsx'
 
 type Props = { preview: MovingInPreview; isBusy: boolean; onStore: (sendsReminders: boolean) => void }
@@ -16,6 +16,7 @@ export function MovingInFindings({ preview, isBusy, onStore }: Props) {
   const [sendsReminders, setSendsReminders] = useState(false)
   const { missing, upcoming, past, leftAside } = preview
   const entering = upcoming + past
+  const unit = preview.calendar ? 'Événement' : 'Ligne'
   return (
     <Section id="apercu" title="Aperçu">
       {missing ? (
@@ -26,14 +27,20 @@ export function MovingInFindings({ preview, isBusy, onStore }: Props) {
         <Counts {...preview} />
       )}
       <Notes
+        unit={unit}
         title="Heures déjà prises"
         intro="Ces rendez-vous n’entrent pas."
         notes={preview.overlaps}
         count={preview.overlapCount}
       />
       <Notes
-        title="Laissées de côté"
-        intro="Ces lignes n’ont pas pu être lues, et n’entrent pas."
+        unit={unit}
+        title={preview.calendar ? 'Laissés de côté' : 'Laissées de côté'}
+        intro={
+          preview.calendar
+            ? 'Ces événements n’ont pas pu être lus, et n’entrent pas.'
+            : 'Ces lignes n’ont pas pu être lues, et n’entrent pas.'
+        }
         notes={preview.errors}
         count={preview.errorCount}
       />
@@ -43,6 +50,7 @@ export function MovingInFindings({ preview, isBusy, onStore }: Props) {
         </div>
       )}
       <Notes
+        unit={unit}
         title="À vérifier"
         intro="Ces rendez-vous entrent tels quels."
         notes={preview.remarks}
@@ -77,8 +85,11 @@ function Counts(preview: MovingInPreview) {
     ['Déjà dans l’agenda', preview.known],
     ['Heures déjà prises', preview.overlapCount],
     ['Annulés', preview.calledOff],
+    ['Journées entières laissées de côté', preview.calendar?.allDay ?? 0],
+    ['Événements « disponible » laissés de côté', preview.calendar?.free ?? 0],
+    ['Événements compris en partie, à vérifier', preview.calendar?.doubtful ?? 0],
     ['Trop anciens pour être gardés', preview.tooOld],
-    ['Lignes laissées de côté', preview.errorCount],
+    [preview.calendar ? 'Événements laissés de côté' : 'Lignes laissées de côté', preview.errorCount],
   ]
   const shown = counts.filter(([label, count]) => label === 'À venir' || count > 0)
   return (
@@ -98,19 +109,23 @@ function reminderText({ remindersSoon }: MovingInPreview): string {
 }
 
 type NotesProps = {
+  unit: string
   title: string
   intro: string
   notes: readonly { line: number; message: string }[]
   count: number
 }
 
-function Notes({ title, intro, notes, count }: NotesProps) {
+function Notes({ unit, title, intro, notes, count }: NotesProps) {
   if (count === 0) return null
   return (
     <>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.intro}>{intro}</p>
-      <LineList items={notes.map(noteText)} count={count} />
+      <LineList
+        items={notes.map(({ line, message }) => french`${unit} ${line} : ${message}`)}
+        count={count}
+      />
     </>
   )
 }

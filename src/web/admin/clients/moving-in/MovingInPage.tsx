@@ -11,13 +11,14 @@ import { COLUMNS_HELP, ColumnTable } from '../imports/ColumnTable.tsx'
 import { FileChoices } from '../imports/FileChoices.tsx'
 import { ImportProgress } from '../imports/ImportProgress.tsx'
 import styles from '../imports/import.module.css'
+import { CalendarTitles } from './CalendarTitles.tsx'
 import { FileSource } from './FileSource.tsx'
 import { Matches } from './Matches.tsx'
 import { MovingInFindings } from './MovingInFindings.tsx'
 import { RecentImports } from './RecentImports.tsx'
 import { useMovingIn } from './use-moving-in.ts'
 
-const INTRO = french`Exportez les rendez-vous de votre ancien logiciel en CSV ou Excel (.xlsx), ou copiez-les depuis un tableur : une ligne par rendez-vous, de 5 Mo et 10 000 lignes au plus. Leurs clients entrent avec eux. Rien n’est enregistré avant votre accord, et aucun message ne part.`
+const INTRO = french`Exportez les rendez-vous de votre ancien logiciel en CSV, en Excel (.xlsx) ou comme calendrier (.ics), ou copiez-les depuis un tableur, une ligne par rendez-vous : 5 Mo et 10 000 lignes au plus. Leurs clients entrent avec eux. Rien n’est enregistré avant votre accord, et aucun message ne part.`
 
 /** Takes over the appointments of another program. */
 export function MovingInPage() {
@@ -50,24 +51,28 @@ export function MovingInPage() {
       )}
       {preview && !movedIn && (
         <>
-          <Section id="colonnes" title="Colonnes" help={COLUMNS_HELP}>
-            <FileChoices
-              {...preview}
-              isBusy={isBusy}
-              onHeadingsChange={(headings) => state.change({ headings, columns: undefined })}
-              onEncodingChange={(encoding) => state.change({ encoding, columns: undefined })}
-            />
-            <ColumnTable
-              {...preview}
-              names={APPOINTMENT_FIELD_NAMES}
-              isBusy={isBusy}
-              onAssign={(index, field) =>
-                state.change({
-                  columns: preview.columns.map((column, place) => (place === index ? field : column.field)),
-                })
-              }
-            />
-          </Section>
+          {preview.calendar ? (
+            <CalendarTitles {...preview.calendar} isBusy={isBusy} onChange={state.change} />
+          ) : (
+            <Section id="colonnes" title="Colonnes" help={COLUMNS_HELP}>
+              <FileChoices
+                {...preview}
+                isBusy={isBusy}
+                onHeadingsChange={(headings) => state.change({ headings, columns: undefined })}
+                onEncodingChange={(encoding) => state.change({ encoding, columns: undefined })}
+              />
+              <ColumnTable
+                {...preview}
+                names={APPOINTMENT_FIELD_NAMES}
+                isBusy={isBusy}
+                onAssign={(index, field) =>
+                  state.change({
+                    columns: preview.columns.map((column, place) => (place === index ? field : column.field)),
+                  })
+                }
+              />
+            </Section>
+          )}
           <Matches preview={preview} isBusy={isBusy} onChange={state.change} onMatch={state.match} />
           <MovingInFindings preview={preview} isBusy={isBusy} onStore={state.store} />
         </>

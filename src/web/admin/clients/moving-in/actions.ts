@@ -1,4 +1,5 @@
 import type { AppointmentColumns } from '#domain/clients/moving-in/columns.ts'
+import type { TitleOrder, TitleSeparator } from '#domain/clients/moving-in/titles.ts'
 import type { TextEncoding } from '#domain/language/text-encoding.ts'
 import { api, createUploadApi, session } from '../../session/session.ts'
 
@@ -11,6 +12,8 @@ export type MovingInRequest = {
   headings?: boolean
   encoding?: TextEncoding
   order?: 'day' | 'month'
+  titles?: TitleOrder
+  separator?: TitleSeparator
   services?: Ids
   practitioners?: Ids
 }
@@ -45,12 +48,15 @@ export async function undoImport(id: number) {
   return undone
 }
 
-function toFields({ columns, headings, encoding, order, services, practitioners }: MovingInRequest) {
+function toFields({ columns, headings, services, practitioners, ...choices }: MovingInRequest) {
+  const { encoding, order, titles, separator } = choices
   return {
     ...(columns && { columns: listOf(columns) }),
     ...(headings !== undefined && { headings: flagOf(headings) }),
     ...(encoding && { encoding }),
     ...(order && { order }),
+    ...(titles && { titles }),
+    ...(separator && { separator }),
     ...(services && { services: listOf(services) }),
     ...(practitioners && { practitioners: listOf(practitioners) }),
   }

@@ -46,8 +46,17 @@ export function useMovingIn() {
   } as const
 }
 
-function chosenIn({ columns, headings, encoding, order, services, practitioners }: MovingInPreview) {
+function chosenIn({
+  columns,
+  headings,
+  encoding,
+  order,
+  calendar,
+  services,
+  practitioners,
+}: MovingInPreview) {
   return {
+    ...(calendar && { titles: calendar.order, separator: calendar.separator }),
     columns: columns.map(({ field }) => field),
     headings,
     encoding: encoding ?? undefined,

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '#server/documents/xlsx/workbook.ts'
-import { archiveOf, aWorkbook, partsOf } from '../../support/clients/workbook-file.ts'
+import { archiveOf, aWorkbook, partsOf } from '../../../support/clients/workbook-file.ts'
 
 const BOUNDS = { maxLines: 3, maxColumns: 5, maxCharacters: 1_000 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ImportPreview } from '#contract/clients/imports.ts'
-import { aMovingPractice } from '../../support/clients/moving-practice.ts'
-import { archiveOf, aWorkbook, partsOf } from '../../support/clients/workbook-file.ts'
+import { aMovingPractice } from '../../../support/clients/moving-practice.ts'
+import { archiveOf, aWorkbook, partsOf } from '../../../support/clients/workbook-file.ts'
 
 let practice: Awaited<ReturnType<typeof aMovingPractice>>
 
