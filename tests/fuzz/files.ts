@@ -4,8 +4,8 @@ import type { Stock } from './stock.ts'
 const PICTURE = aJpeg({ width: 120, height: 90 })
 const TABLE = Buffer.from('Nom;E-mail\nZoé Petit;zoe@exemple.fr\n')
 
-export const MOVING_IN = '/api/superadmin/activity-imports'
-export const MOVING_VOUCHERS = `${MOVING_IN}/vouchers`
+const MOVING_IN = '/api/superadmin/activity-imports'
+const MOVING_VOUCHERS = `${MOVING_IN}/vouchers`
 
 const VOUCHER_TABLE = Buffer.from('Code;Reste\nKDO-1234;50\n')
 
@@ -19,7 +19,7 @@ export function fileFor(path: string, { nextSlot }: Stock, isTable: boolean): Bu
 }
 
 /** As they are recognized, for whoever fuzzes. */
-export const movingInFields = async ({ owner }: Stock) => ({
+const movingInFields = async ({ owner }: Stock) => ({
   ...{
     columns: undefined,
     headings: undefined,
@@ -30,7 +30,7 @@ export const movingInFields = async ({ owner }: Stock) => ({
   ...{ practitioners: String(owner.id), expected: '1' },
 })
 
-export const movingVoucherFields = async ({ site }: Stock) => {
+const movingVoucherFields = async ({ site }: Stock) => {
   await site.database.kysely.updateTable('vouchers').set({ foreign_code_hash: null }).execute()
   return {
     ...{
@@ -45,10 +45,17 @@ export const movingVoucherFields = async ({ site }: Stock) => {
 }
 
 /** An import that can be undone. */
-export async function anImport({ site, owner }: Stock): Promise<{ id: number }> {
+async function anImport({ site, owner }: Stock): Promise<{ id: number }> {
   return site.database.kysely
     .insertInto('activity_imports')
     .values({ imported_by: owner.id, sends_reminders: 0, created_at: site.clock.instant() })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+/** Values of the paths of an import. */
+export const MOVING_TARGETS = {
+  [MOVING_IN]: movingInFields,
+  [`${MOVING_IN}/{id}`]: anImport,
+  [MOVING_VOUCHERS]: movingVoucherFields,
 }

@@ -13,14 +13,7 @@ import { aSetting } from '../support/practice/settings.ts'
 import { aBackup, aBackupKey } from '../support/servers/backups.ts'
 import { GOOGLE } from '../support/servers/calendar-server.ts'
 import { aClosing, anOpening, aReopening } from './closings.ts'
-import {
-  anImport,
-  fileFor,
-  MOVING_IN,
-  MOVING_VOUCHERS,
-  movingInFields,
-  movingVoucherFields,
-} from './files.ts'
+import { fileFor, MOVING_TARGETS } from './files.ts'
 import { aPaidCancellation, aPaidHandOver } from './paid-rows.ts'
 import { assertionFor, newCredential } from './passkeys.ts'
 import { PAYMENT_BODIES, PAYMENT_TARGETS } from './payment-values.ts'
@@ -70,9 +63,7 @@ const anInvited: Make = ({ site }) => anInvitation(site, { username: crypto.rand
 
 /** Values of path parameters, and of all fields of their name, by the path or its start. */
 const TARGETS: Record<string, Make> = {
-  [MOVING_IN]: movingInFields,
-  [MOVING_VOUCHERS]: movingVoucherFields,
-  [`${MOVING_IN}/{id}`]: anImport,
+  ...MOVING_TARGETS,
   '/api/adresse/{token}': tokenOf(rows.insertEmailChange),
   '/api/confirmation/{token}': tokenOf(rows.insertUnconfirmedBooking),
   '/api/password-reset/{token}': tokenOf(rows.insertPasswordReset),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { VOUCHER_FIELDS, type VoucherField } from '#domain/clients/moving-in/vouchers/columns.ts'
+import { type MovedVoucherField, VOUCHER_FIELDS } from '#domain/clients/moving-in/vouchers/columns.ts'
 import { TEXT_ENCODINGS } from '#domain/language/text-encoding.ts'
 import { endpoint } from '../endpoint.ts'
 import { clientName, emptyable, multilineText, object } from '../fields.ts'
@@ -13,7 +13,9 @@ const Columns = z.pipe(
     z.maxLength(2_000, { error: 'Le champ « Colonnes » est trop long.', abort: true }),
     z.refine((text) => text.split(',').every(isField), 'Le champ « Colonnes » nomme une colonne inconnue.'),
   ),
-  z.transform((text: string) => text.split(',').map((name) => (name === '' ? null : (name as VoucherField)))),
+  z.transform((text: string) =>
+    text.split(',').map((name) => (name === '' ? null : (name as MovedVoucherField))),
+  ),
 )
 
 function isField(name: string): boolean {

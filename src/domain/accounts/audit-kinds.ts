@@ -228,11 +228,7 @@ export const AUDIT_KINDS = {
   voucher_printed: { label: 'Bon imprimé', group: 'receipts', subject: 'voucher' },
   voucher_code_renewed: { label: 'Nouveau code d’un bon', group: 'receipts', subject: 'voucher' },
   vouchers_imported: { label: 'Bons et carnets repris d’un autre logiciel', group: 'receipts' },
-  voucher_foreign_code_removed: {
-    label: 'Code d’un autre logiciel retiré d’un bon',
-    group: 'receipts',
-    subject: 'voucher',
-  },
+  voucher_foreign_code_removed: { label: 'Ancien code d’un bon retiré', group: 'receipts', subject: 'voucher' },
   voucher_extended: { label: 'Validité d’un bon changée', group: 'receipts', subject: 'voucher' },
   vouchers_checked: { label: 'Bons et carnets vérifiés après une restauration', group: 'receipts' },
   voucher_refunded: { label: 'Reste d’un bon remboursé', group: 'receipts', subject: 'voucher' },

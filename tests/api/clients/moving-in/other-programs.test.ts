@@ -72,7 +72,7 @@ const APPOINTMENTS: Record<string, Case> = {
   },
 }
 
-/** What the owner would change by hand: columns, and texts that are no service of the list. */
+/** Changes by hand: of columns, and of texts that are no service of the list. */
 function decisionsIn(
   before: { columns: readonly { field: string | null }[]; services: readonly { id: number | null }[] },
   columns: string | undefined,

@@ -20,23 +20,27 @@ export function readCents(cell: string): Cents | null {
 
 export type ReadSessions = { left: number; sold: number | null }
 
-const UNIT =
-  '(?: ?(?:s[ée]ances?|sessions?|soins?|massages?|visites?|visits?|rdv|rendez-vous|restante?s?|left))*'
-const SESSIONS = new RegExp(
-  String.raw`^(-?\d{1,4})(?:[.,]0{1,2})?(${UNIT})(?: ?(?:\/|sur|of) ?(\d{1,4})${UNIT})?$`,
-)
+const UNITS =
+  /\b(?:s[ée]ances?|sessions?|soins?|massages?|visites?|visits?|rdv|rendez-vous|restante?s?|left)\b/g
+
+const SESSIONS = /^(-?\d{1,4})(?:[.,]0{1,2})?(?: ?(?:\/|sur|of) ?(\d{1,4}))?$/
 
 /** « 3 », « 3 séances », « 3/10 », « 3 sur 10 »; null for anything else than sessions that are left. */
 export function readSessions(cell: string): ReadSessions | null {
-  if (cell.length > MAX_CELL) return null
-  const [match, left, , sold] = SESSIONS.exec(plainCell(cell).toLowerCase().replace(/\s+/g, ' ')) ?? []
+  const [match, left, sold] = SESSIONS.exec(withoutUnits(cell)) ?? []
   return match === undefined ? null : { left: Number(left), sold: sold === undefined ? null : Number(sold) }
 }
 
 /** True for a cell that says itself that it counts sessions. */
 export function namesSessions(cell: string): boolean {
-  const [match, , unit = '', sold] = SESSIONS.exec(plainCell(cell).toLowerCase().slice(0, MAX_CELL)) ?? []
-  return match !== undefined && (unit.trim() !== '' || sold !== undefined)
+  const [match, , sold] = SESSIONS.exec(withoutUnits(cell)) ?? []
+  return match !== undefined && (sold !== undefined || cell.toLowerCase().search(UNITS) >= 0)
+}
+
+/** '' for what is too long to be a number. */
+function withoutUnits(cell: string): string {
+  if (cell.length > MAX_CELL) return ''
+  return plainCell(cell).toLowerCase().replace(UNITS, ' ').replace(/\s+/g, ' ').trim()
 }
 
 const SPENT = new Set(

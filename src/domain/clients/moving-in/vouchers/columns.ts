@@ -20,7 +20,7 @@ export const VOUCHER_FIELDS = [
   'status',
 ] as const
 
-export type VoucherField = (typeof VOUCHER_FIELDS)[number]
+export type MovedVoucherField = (typeof VOUCHER_FIELDS)[number]
 
 export const VOUCHER_FIELD_NAMES = {
   code: 'Code du bon',
@@ -40,13 +40,13 @@ export const VOUCHER_FIELD_NAMES = {
   soldOn: 'Vendu le',
   message: 'Message ou note',
   status: 'État (utilisé, annulé…)',
-} as const satisfies Record<VoucherField, string>
+} as const satisfies Record<MovedVoucherField, string>
 
 /** One field for each column of a file; null: the column is left out. Columns of one field fill each other. */
-export type VoucherColumns = readonly (VoucherField | null)[]
+export type VoucherColumns = readonly (MovedVoucherField | null)[]
 
 /** As `headingWords` leaves them. Those of booking programs are guesses: they publish no list. */
-const HEADINGS: Record<Exclude<VoucherField, 'email' | 'phone'>, string> = {
+const HEADINGS: Record<Exclude<MovedVoucherField, 'email' | 'phone'>, string> = {
   code: `code|code cadeau|code du bon|code bon|code bon cadeau|numero|numero du bon|numero de bon|numero bon|n du bon
     |n de bon|n bon|bon n|bon|bon cadeau|reference|ref|gift card|gift card code|gift card number|gift certificate
     |certificate|certificate code|voucher|voucher code|voucher number|card number|coupon|coupon code|gan|carte cadeau
@@ -80,10 +80,11 @@ const HEADINGS: Record<Exclude<VoucherField, 'email' | 'phone'>, string> = {
 }
 
 const WORDS = Object.entries(HEADINGS).map(
-  ([field, words]) => [field as VoucherField, new Set(words.split('|').map((word) => word.trim()))] as const,
+  ([field, words]) =>
+    [field as MovedVoucherField, new Set(words.split('|').map((word) => word.trim()))] as const,
 )
 
-function fieldOf(heading: string): VoucherField | null {
+function fieldOf(heading: string): MovedVoucherField | null {
   const words = headingWords(heading)
   const own = WORDS.find(([, known]) => known.has(words))
   if (own) return own[0]
@@ -106,7 +107,7 @@ export function countVoucherFields(cells: readonly string[]): number {
 
 /** A sentence about the columns that nobody has assigned yet; null if a voucher can be read. */
 export function missingVoucherColumns(columns: VoucherColumns): string | null {
-  const has = (...fields: VoucherField[]) => fields.some((field) => columns.includes(field))
+  const has = (...fields: MovedVoucherField[]) => fields.some((field) => columns.includes(field))
   if (!has('rest', 'sessions', 'value')) return 'Indiquez la colonne du reste.'
   if (!has('code', 'client', 'recipient', 'buyer')) return 'Indiquez la colonne du code, ou celle d’un nom.'
   return null

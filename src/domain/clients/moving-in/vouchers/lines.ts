@@ -14,9 +14,9 @@ import {
   readCents,
   readSessions,
 } from './cells.ts'
-import type { VoucherColumns, VoucherField } from './columns.ts'
+import type { MovedVoucherField, VoucherColumns } from './columns.ts'
 
-/** What is left, and what was sold if the line says so. */
+/** The rest; `sold` is null where the line does not say it. */
 export type ReadRest =
   | { kind: 'amount'; left: Cents; sold: Cents | null }
   | { kind: 'sessions'; left: number; sold: number | null }
@@ -52,7 +52,7 @@ const CODE_UNREADABLE = french`Le code compte 40 lettres et chiffres au plus.`
 const UNKNOWN = french`Ni code ni nom : ce bon ne pourrait pas être retrouvé.`
 
 type Reading = { columns: VoucherColumns; order: DateOrder }
-type CellsOf = (field: VoucherField) => string[]
+type CellsOf = (field: MovedVoucherField) => string[]
 
 /** One line of a table of vouchers, with a sentence for what nobody can read. */
 export function readVoucherLine(cells: readonly string[], { columns, order }: Reading): ReadVoucherLine {

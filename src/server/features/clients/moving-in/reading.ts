@@ -128,7 +128,7 @@ const FORMULA = french`Le champ « Nom » ne peut pas commencer comme une formul
 
 type Contact = Pick<Client, 'clientEmail' | 'clientPhone'>
 
-/** What cannot be read of them is left out, with a remark. */
+/** An address or a number that cannot be read is left out, with a remark. */
 export function readContact(
   { clientEmail, clientPhone }: { clientEmail: string; clientPhone: string },
   remark: (message: string) => void,

@@ -12,7 +12,7 @@ import type { Trx } from '#server/db/engine.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { lockMerges } from '../records/record.ts'
 import { listReceivers } from './plan.ts'
-import { abandonVouchers, listKeptVouchers, voucherCount } from './vouchers/undo.ts'
+import { abandonVouchers, listKeptVouchers, voucherCount } from './voucher-undo.ts'
 
 /** Imports that can still be undone and have appointments or vouchers, the newest first. */
 export async function listImports({ database, clock, config }: AppContext): Promise<ActivityImport[]> {

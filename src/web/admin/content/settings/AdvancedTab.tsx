@@ -33,7 +33,7 @@ export function AdvancedTab() {
       <Section
         id="reprise"
         title="Reprendre mon activité"
-        help="Les rendez-vous et les clients de votre ancien logiciel, d’un tableau ou d’un agenda papier recopié."
+        help="Les rendez-vous, clients, bons et carnets de votre ancien logiciel, d’un tableau ou d’un agenda papier recopié."
       >
         <div>
           <Button variant="default" component={Link} to={adminPaths.movingIn}>

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/language/money.ts'
 import type { Minute } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { VoucherTable } from '#server/db/tables/vouchers.ts'
-import { batchesOf } from '../../imports/records.ts'
+import { batchesOf } from '../imports/records.ts'
 
 /** Today’s price of each length of the services that can be booked. */
 export async function listLengthPrices(
@@ -49,7 +49,7 @@ export async function findKnownHashes(db: Db, { foreign, lines, own }: Hashes): 
 }
 
 /** The records that bear each of these names. */
-export async function listRecordsByName(db: Db, nameKeys: readonly string[]): Promise<Map<string, number[]>> {
+export async function listNamesakes(db: Db, nameKeys: readonly string[]): Promise<Map<string, number[]>> {
   const ids = new Map<string, number[]>()
   for (const batch of batchesOf([...new Set(nameKeys)])) {
     const rows = await db

@@ -11,9 +11,9 @@ import {
 } from '#domain/clients/moving-in/vouchers/columns.ts'
 import { type ReadVoucher, readVoucherLine } from '#domain/clients/moving-in/vouchers/lines.ts'
 import { french } from '#domain/language/typography.ts'
-import type { LineAside, TableLines } from '../../imports/csv-lines.ts'
-import { readTableFile, type TableFile } from '../../imports/table-file.ts'
-import { readContact } from '../reading.ts'
+import type { LineAside, TableLines } from '../imports/csv-lines.ts'
+import { readTableFile, type TableFile } from '../imports/table-file.ts'
+import { readContact } from '../moving-in/reading.ts'
 
 export type MovedVoucherFile = { content: Uint8Array; choices: MovedVoucherChoices }
 

@@ -15,10 +15,10 @@ import type { VoucherContent } from '#server/features/accounting/vouchers/conten
 import { identityOf } from '#server/practice/records/client-records.ts'
 import { hmacToken, type KeySource } from '#server/security/secret.ts'
 import { hashToken } from '#server/security/tokens.ts'
-import type { LineAside } from '../../imports/csv-lines.ts'
-import { matchServiceTexts, type TextMatch } from '../matches.ts'
-import { listKnownServices } from '../queries.ts'
-import { byId, findKnownHashes, listLengthPrices, listRecordsByName } from './queries.ts'
+import type { LineAside } from '../imports/csv-lines.ts'
+import { matchServiceTexts, type TextMatch } from '../moving-in/matches.ts'
+import { listKnownServices } from '../moving-in/queries.ts'
+import { byId, findKnownHashes, listLengthPrices, listNamesakes } from './queries.ts'
 import type { VoucherDraft, VoucherDrafts } from './reading.ts'
 import { termsOfVoucher, validityOfVoucher } from './terms.ts'
 
@@ -176,7 +176,7 @@ function hashesOfDraft(config: KeySource, draft: VoucherDraft): DraftHashes {
 async function bindByName(db: Db, { entering, remarks }: VoucherPlan): Promise<void> {
   const named = entering.filter(({ client }) => client.clientName !== null && identityOf(client) === null)
   const keyOf = ({ client }: PlannedVoucher) => nameKeyOf(client.clientName ?? '')
-  const records = await listRecordsByName(db, named.map(keyOf))
+  const records = await listNamesakes(db, named.map(keyOf))
   for (const voucher of named) {
     const [id, ...others] = records.get(keyOf(voucher)) ?? []
     if (id !== undefined && others.length === 0) voucher.namesake = id

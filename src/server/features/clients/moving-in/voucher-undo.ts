@@ -3,7 +3,7 @@ import type { UndoneImport } from '#contract/clients/moving-in.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { lockVouchers } from '#server/features/accounting/redemption/settle.ts'
-import { batchesOf } from '../../imports/records.ts'
+import { batchesOf } from '../imports/records.ts'
 
 /** Issued, and nothing else: never used, extended, refunded or given another code. */
 const isUntouched = sql<boolean>`(vouchers.version = 0
