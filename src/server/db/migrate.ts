@@ -77,6 +77,7 @@ import { voucherDrawings } from './migrations/0070-voucher-drawings.ts'
 import { onlinePayments } from './migrations/0071-online-payments.ts'
 import { activityImports } from './migrations/0072-activity-imports.ts'
 import { smsSegments } from './migrations/0073-sms-segments.ts'
+import { push } from './migrations/0077-push.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -155,6 +156,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0071-online-payments': onlinePayments,
   '0072-activity-imports': activityImports,
   '0073-sms-segments': smsSegments,
+  '0077-push': push,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

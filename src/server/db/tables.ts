@@ -53,6 +53,8 @@ import type {
   Declines,
   NotificationTemplates,
   Outbox,
+  PushDevices,
+  PushMessages,
   SmsCounts,
 } from './tables/messages.ts'
 import type { OnlinePayments, OnlineRefunds } from './tables/online-payments.ts'
@@ -281,6 +283,8 @@ export type Tables = {
   backups: BackupRuns
   site_alerts: SiteAlerts
   outbox: Outbox
+  push_devices: PushDevices
+  push_messages: PushMessages
   sms_counts: SmsCounts
   maintenance_runs: MaintenanceRuns
   erasures: Erasures

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
-import { getOverHttps, resolveHost } from './https-get.ts'
+import { getOverHttps, postOverHttps, resolveHost } from './https-get.ts'
 
 /** Questions of the server to its surroundings; tests replace them. */
 export type Probes = {
@@ -8,6 +8,7 @@ export type Probes = {
   resolveTxt(name: string): Promise<string[][]>
   resolveHost: typeof resolveHost
   getOverHttps: typeof getOverHttps
+  postOverHttps: typeof postOverHttps
 }
 
 const DNS_TRY_MS = 1_000
@@ -17,6 +18,7 @@ export function systemProbes(): Probes {
     freeBytes,
     resolveHost,
     getOverHttps,
+    postOverHttps,
     resolveTxt: (name) => new Resolver({ timeout: DNS_TRY_MS, tries: 2 }).resolveTxt(name),
   }
 }

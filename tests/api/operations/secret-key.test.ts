@@ -96,6 +96,7 @@ test('a replaced key gives up what the former one protected, counts it, and is r
     erasures: 1,
     feeds: 0,
     privateCalendars: 0,
+    pushDevices: 0,
   })
   await requireSameKey(at(site, NEW))
   await expect(requireSameKey(at(site, FORMER))).rejects.toThrow('replace-key')

@@ -72,6 +72,7 @@ function listLosses(lost: LostSecrets): string[] {
     erasures,
     feeds,
     privateCalendars,
+    pushDevices,
   } = lost
   return [
     hadMailPassword &&
@@ -92,6 +93,8 @@ function listLosses(lost: LostSecrets): string[] {
       french`${counted(feeds, 'adresse')} d’agenda à abonner : elles servent encore, sans pouvoir être affichées.`,
     privateCalendars > 0 &&
       french`${counted(privateCalendars, 'adresse')} d’agenda privé : à saisir de nouveau dans « Mon agenda », sinon ses heures occupées ne comptent plus dans un jour.`,
+    pushDevices > 0 &&
+      french`Les notifications sur ${counted(pushDevices, 'appareil')} : chacun les retrouve en rouvrant l’espace d’administration.`,
   ].filter((line) => line !== false)
 }
 
