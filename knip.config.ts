@@ -14,8 +14,9 @@ export default {
   ],
   project: ['{src,tests,scripts,bench}/**/*.{ts,tsx,css}', '*.ts'],
   // tests/browser/site/head.spec.ts resolves vnu-jar by path, tests/support/browser/fonts.conf the folder of the fonts, and
-  // tests/house/browser-features.test.ts Playwright's own playwright-core.
-  ignoreDependencies: ['vnu-jar', '@expo-google-fonts/tinos', 'playwright-core'],
+  // tests/house/browser-features.test.ts Playwright's own playwright-core. tests/support/servers/push-service.ts requires
+  // http_ece, which has no types.
+  ignoreDependencies: ['vnu-jar', '@expo-google-fonts/tinos', 'playwright-core', 'http_ece'],
   // java is optional: its test reports when it is missing. prlimit (util-linux) is on every Linux. `bench` asks for wrk.
   // Faults of disks that need the others say that they were not tried where one is missing.
   ignoreBinaries: [

@@ -20,6 +20,9 @@ const UNRECORDED_WRITES: Record<string, string> = {
   'POST /api/superadmin/online-payments/trial': 'pays nothing, with the key of a test',
   'POST /api/superadmin/online-payments/trial/result': 'reads how that trial stands',
   'POST /api/admin/sms/number': 'says whether a number gets SMS; changes nothing',
+  'POST /api/admin/push-key': 'the site’s own public key, made at the first use',
+  'PUT /api/admin/push-devices/current':
+    'each start of the application; a press switched it on, and is recorded',
   'POST /api/admin/second-factor': 'prepares a second factor; its first right code is recorded',
 }
 

@@ -78,6 +78,7 @@ import * as declines from './messages/declines.ts'
 import * as heldMessages from './messages/held-messages.ts'
 import * as journal from './messages/journal.ts'
 import * as mailServer from './messages/mail-server.ts'
+import * as push from './messages/push.ts'
 import * as rebookOffers from './messages/rebook-offers.ts'
 import * as reminders from './messages/reminders.ts'
 import * as siteAddress from './messages/site-address.ts'
@@ -111,6 +112,7 @@ const modules = [
   voucherCheck,
   waitingList,
   rebookOffers,
+  push,
   privateCalendar,
   waitingOffers,
   lostLinks,

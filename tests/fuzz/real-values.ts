@@ -94,6 +94,7 @@ const TARGETS: Record<string, Make> = {
     rows.insertMessage(stock, await rows.insertReservation(stock), 'failed'),
   ),
   '/api/admin/passkeys/{id}': idOf(rows.insertPasskey),
+  '/api/admin/push-devices/{id}': idOf(rows.insertPushDevice),
   '/api/admin/private-calendars/{id}': idOf(({ site, caller }) => aPrivateCalendar(site, caller.person.id)),
   '/api/admin/reservations/{date}/{id}': (stock) => rows.insertReservation(stock),
   '/api/admin/reservations/{date}/{id}/attendance': aCancelledReservation,

@@ -172,6 +172,15 @@ export function insertPasskey(stock: Stock): Promise<number> {
   return insertRow(stock, 'passkeys', { user_id: stock.caller.person.id, name: 'Clé', ...key })
 }
 
+export async function insertPushDevice(stock: Stock): Promise<number> {
+  const [now, token_hash] = [stock.site.clock.instant(), crypto.randomUUID()]
+  const device = { token_hash, user_id: stock.caller.person.id, created_at: now, seen_at: now }
+  await stock.site.database.kysely.insertInto('known_devices').values(device).execute()
+  const endpoint = `https://fcm.googleapis.com/${token_hash}`
+  const address = { endpoint, p256dh: 'x', auth: 'x' }
+  return insertRow(stock, 'push_devices', { ...device, ...address, browser: 'Chrome' })
+}
+
 export async function insertPage({ site: { database, clock } }: Stock): Promise<string> {
   const page = { slug: `page-${crypto.randomUUID()}`, title: 'Page', content: '<p>Texte</p>' }
   await database.kysely

@@ -7,8 +7,12 @@ type Schema = z.core.$ZodType
 const FREE_TEXT = 'Un texte, avec 3 chiffres\u202f: 20 % 👩‍🦰'
 
 /** Each schema picks those that it accepts: no generator finds a valid SIREN or a public key. */
+/** A point of P-256, as browsers send it. */
+const PUSH_KEY = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU'
+
 const SAMPLES = [
   'rk_live_fuzz',
+  ...['https://fcm.googleapis.com/fcm/send/fuzz', PUSH_KEY, 'a'.repeat(22)],
   ...['Léa', 'Jean-Pierre Le Goff', 'N’Diaye', 'Mme Durand (maman de Léa)', '李小龙', 'محمد رضا', '𝒵oé'],
   ...[FREE_TEXT, 'Bonjour,\nune question\u202f: est-ce possible\u202f?', '<p>Un <strong>texte</strong>.</p>'],
   ...['lea@exemple.fr', 'n.o+reply@sous.domaine.example', '06 12 34 56 78', '+33 (0)2 99 00 00 00'],

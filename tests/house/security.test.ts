@@ -26,8 +26,11 @@ describe('the product', () => {
     expect(filesWith(/\bMath\.random\b/)).toEqual([])
   })
 
-  test('listens to no message of another window', () => {
-    expect(filesWith(/\bpostMessage\b|addEventListener\('message'|\bonmessage\b/)).toEqual([])
+  test('listens to no message of another window, but of its own worker', () => {
+    expect(filesWith(/\bpostMessage\b|addEventListener\('message'|\bonmessage\b/)).toEqual([
+      'src/server/site/office-worker.ts',
+      'src/web/admin/messages/phone/use-phone.ts',
+    ])
   })
 })
 

@@ -22,6 +22,11 @@ export const MESSAGES_REFUSALS = {
   sms_not_set_up: [409, 'L’envoi de SMS n’est pas réglé.'],
   sms_without_own_number: [409, french`Votre profil n’a pas de numéro de mobile : ajoutez-le d’abord.`],
   site_address_fixed: [409, 'L’adresse du site est réglée par l’environnement (PUBLIC_URL).'],
+  push_service_unknown: [
+    409,
+    'Ce navigateur passe par un service de notifications que le site ne connaît pas.',
+  ],
+  push_device_unknown: [409, 'Déconnectez-vous de cet appareil, puis reconnectez-vous pour l’activer.'],
   resent_too_often: [
     429,
     'La confirmation de ce rendez-vous a déjà été renvoyée trois fois en 24 heures. Réessayez demain.',

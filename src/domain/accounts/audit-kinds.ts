@@ -69,6 +69,8 @@ export const AUDIT_KINDS = {
   second_factor_policy_changed: { label: 'Règle de la connexion en deux étapes modifiée', group: 'settings' },
   passkey_added: { label: 'Clé d’accès ajoutée', group: 'accounts', subject: 'user' },
   passkey_removed: { label: 'Clé d’accès supprimée', group: 'accounts', subject: 'user' },
+  push_switched_on: { label: 'Notifications activées sur un appareil', group: 'accounts', subject: 'user' },
+  push_switched_off: { label: 'Notifications arrêtées sur un appareil', group: 'accounts', subject: 'user' },
   profile_changed: { label: 'Profil modifié', group: 'accounts', subject: 'user' },
   picture_changed: { label: 'Photo ou image du profil modifiée', group: 'accounts', subject: 'user' },
   feed_saved: { label: 'Lien d’agenda créé ou modifié', group: 'accounts', subject: 'user' },

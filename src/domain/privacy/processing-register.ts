@@ -128,9 +128,9 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     purpose: 'Permettre à l’équipe de travailler, et à elle seule.',
     basis: 'Exécution du contrat qui lie la personne au cabinet',
     subjects: 'Praticiens et responsables',
-    data: french`Nom d’utilisateur, nom, e-mail, téléphone, photo, spécialité, phrase de présentation, empreinte du mot de passe, secrets des connexions en deux étapes, clés d’accès, appareils reconnus.`,
+    data: french`Nom d’utilisateur, nom, e-mail, téléphone, photo, spécialité, phrase de présentation, empreinte du mot de passe, secrets des connexions en deux étapes, clés d’accès, appareils reconnus ; d’un appareil qui sonne, si la personne le demande, son adresse auprès du service de notifications de son navigateur (Google, Mozilla, Apple ou Microsoft), qui reçoit des messages chiffrés.`,
     readers: 'La personne elle-même et les responsables',
-    retention: ['sessions', 'knownDevices', 'passwordResets'],
+    retention: ['sessions', 'knownDevices', 'pushDevices', 'pushMessages', 'passwordResets'],
     otherEnd: french`Le compte est effacé quand un responsable le supprime ; le nom reste sur les rendez-vous passés.`,
   },
   {

@@ -2,6 +2,7 @@ import { UNPAID_DAYS } from '../accounting/voucher-order.ts'
 import { DEVICE_LIFETIME_DAYS } from '../accounts/device.ts'
 import { frenchNumber } from '../language/french-number.ts'
 import { french } from '../language/typography.ts'
+import { PUSH_DEVICE_DAYS } from '../messages/practice/push-service.ts'
 
 /** Periods that the owner may set, in months. */
 export type RetentionSettings = { clientMonths: number; contactMonths: number }
@@ -159,6 +160,16 @@ export const RETENTION = {
     counted: 'Lignes du journal d’activité',
     period: { unit: 'months', count: 12 },
     reason: french`De quoi comprendre un incident (recommandation de la CNIL : six mois à un an). Personne ne peut effacer une ligne plus tôt.`,
+  },
+  pushMessages: {
+    label: 'Notifications qui attendent un téléphone',
+    period: { unit: 'days', count: 1 },
+    reason: 'La nuit, ou une heure d’essais. Une notification partie est effacée aussitôt.',
+  },
+  pushDevices: {
+    label: 'Appareils de votre équipe qui reçoivent des notifications',
+    period: { unit: 'days', count: PUSH_DEVICE_DAYS },
+    reason: french`Depuis leur dernière ouverture : un téléphone oublié ne sonne plus.`,
   },
   knownDevices: {
     label: 'Appareils reconnus de votre équipe',

@@ -88,6 +88,9 @@ const IS_SAVED: Record<keyof Tables, boolean> = {
   backups: true,
   site_alerts: true,
   outbox: true,
+  // A restored site may be a copy. Devices register again with their next start.
+  push_devices: false,
+  push_messages: false,
   sms_counts: true,
   maintenance_runs: true,
   erasures: true,

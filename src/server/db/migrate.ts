@@ -78,8 +78,9 @@ import { onlinePayments } from './migrations/0071-online-payments.ts'
 import { activityImports } from './migrations/0072-activity-imports.ts'
 import { smsSegments } from './migrations/0073-sms-segments.ts'
 import { deposits } from './migrations/0074-deposits.ts'
-import { importedVouchers } from './migrations/0076-imported-vouchers.ts'
-import { agendaVersionsOnce } from './migrations/0078-agenda-versions-once.ts'
+import { importedVouchers } from './migrations/0075-imported-vouchers.ts'
+import { push } from './migrations/0076-push.ts'
+import { agendaVersionsOnce } from './migrations/0077-agenda-versions-once.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -159,8 +160,9 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0072-activity-imports': activityImports,
   '0073-sms-segments': smsSegments,
   '0074-deposits': deposits,
-  '0076-imported-vouchers': importedVouchers,
-  '0078-agenda-versions-once': agendaVersionsOnce,
+  '0075-imported-vouchers': importedVouchers,
+  '0076-push': push,
+  '0077-agenda-versions-once': agendaVersionsOnce,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -53,6 +53,8 @@ import type {
   Declines,
   NotificationTemplates,
   Outbox,
+  PushDevices,
+  PushMessages,
   SmsCounts,
 } from './tables/messages.ts'
 import type { OnlinePayments, OnlineRefunds, ServiceDeposits } from './tables/online-payments.ts'
@@ -282,6 +284,8 @@ export type Tables = {
   backups: BackupRuns
   site_alerts: SiteAlerts
   outbox: Outbox
+  push_devices: PushDevices
+  push_messages: PushMessages
   sms_counts: SmsCounts
   maintenance_runs: MaintenanceRuns
   erasures: Erasures

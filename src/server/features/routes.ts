@@ -67,6 +67,7 @@ import { heldMessageRoutes, journalRoutes } from './messages/journal/routes.ts'
 import { bookingLimitRoutes } from './messages/limit-settings/routes.ts'
 import { siteAddressRoutes } from './messages/links/routes.ts'
 import { mailServerRoutes } from './messages/mail-server/routes.ts'
+import { pushRoutes } from './messages/push/routes.ts'
 import { rebookOfferRoutes } from './messages/rebook-offers/routes.ts'
 import { reminderRoutes } from './messages/reminders/routes.ts'
 import { smsRoutes } from './messages/sms/routes.ts'
@@ -102,6 +103,7 @@ export const routes: readonly RegisterRoutes[] = [
   slotRoutes,
   waitingListRoutes,
   rebookOfferRoutes,
+  pushRoutes,
   privateCalendarRoutes,
   agendaRoutes,
   previewRoutes,

@@ -4,13 +4,22 @@ type MinuteLog = { warn(details: object, message: string): void }
 
 export type MinuteJob = { stop(): Promise<void> }
 
-/**
- * Runs `work` each minute, beside the jobs of the plan, which another’s slow server would hold up; never twice at
- * once. `mayGoOn` is false while the job stops. A failure is logged with the sentence, and the next minute tries again.
- */
+type Repeating = { everyMs: number; log: MinuteLog; failure: string }
+
 export function startEachMinute(
   work: (going: { mayGoOn: () => boolean }) => Promise<unknown>,
-  { log, failure }: { log: MinuteLog; failure: string },
+  { log, failure }: Omit<Repeating, 'everyMs'>,
+): MinuteJob {
+  return startRepeating(work, { everyMs: MINUTE_MS, log, failure })
+}
+
+/**
+ * Runs `work` at this interval, beside the jobs of the plan, which another’s slow server would hold up; never twice at
+ * once. `mayGoOn` is false while the job stops. A failure is logged with the sentence, and the next turn tries again.
+ */
+export function startRepeating(
+  work: (going: { mayGoOn: () => boolean }) => Promise<unknown>,
+  { everyMs, log, failure }: Repeating,
 ): MinuteJob {
   let running: Promise<void> | null = null
   let isStopping = false
@@ -25,7 +34,7 @@ export function startEachMinute(
     running ??= run().finally(() => {
       running = null
     })
-  }, MINUTE_MS)
+  }, everyMs)
   timer.unref()
   return {
     async stop() {

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
 import { readCertificate } from './certificate.ts'
-import { getOverHttps, resolveHost } from './https-get.ts'
+import { getOverHttps, postOverHttps, resolveHost } from './https-get.ts'
 
 /** Questions of the server to its surroundings; tests replace them. */
 export type Probes = {
@@ -10,6 +10,7 @@ export type Probes = {
   resolveHost: typeof resolveHost
   getOverHttps: typeof getOverHttps
   readCertificate: typeof readCertificate
+  postOverHttps: typeof postOverHttps
 }
 
 const DNS_TRY_MS = 1_000
@@ -20,6 +21,7 @@ export function systemProbes(): Probes {
     resolveHost,
     getOverHttps,
     readCertificate,
+    postOverHttps,
     resolveTxt: (name) => new Resolver({ timeout: DNS_TRY_MS, tries: 2 }).resolveTxt(name),
   }
 }

@@ -14,6 +14,7 @@ import { ensureSuperadmin, refuseWeakFirstPassword } from '../features/accounts/
 import { startCalendarReader } from '../features/booking/private-calendar/job.ts'
 import { MESSAGE_RULES } from '../features/message-rules.ts'
 import { siteMailer } from '../features/messages/mail-server/actions.ts'
+import { startPushRounds } from '../features/messages/push/rounds.ts'
 import { siteSmsSender } from '../features/messages/sms/sending.ts'
 import { type Backups, createBackups } from '../features/operations/backups/actions.ts'
 import { requireSameKey } from '../features/operations/maintenance/secret-key.ts'
@@ -125,6 +126,7 @@ export async function open(site: AssembledSite, { lock, isLogLost, announce }: O
     ...(config.bucket ? [startStorageWatch({ context, bucket, onJoined: sweep }, app.log)] : []),
     startNightlyBackups(context, backups, app.log),
     startCalendarReader(context, app.log),
+    startPushRounds(context, app.log),
     startPaymentWatch({ ...context, paymentPurposes: PAYMENT_PURPOSES }, app.log),
   )
   return config.publicUrl?.origin ?? app.listeningOrigin

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { fetchSignedInUser, signOut } from '#web/app/session.ts'
+import { hasPhoneSwitches } from './messages/phone/phone-switches.ts'
 import { seedOwnReplies } from './office-data.ts'
 import { adminPaths } from './paths.ts'
 import { dropAllDrafts } from './session/drafts.ts'
@@ -28,6 +29,13 @@ export async function requireGuest({ request }: { request: Request }) {
 /** Signs out locally and redirects to the sign-in page even when the request fails. */
 export async function signOutAndRedirect() {
   dropAllDrafts()
+  // First: what is still on the screen would ask again once the session has ended.
+  if (hasPhoneSwitches()) await forgetPhone()
   await signOut(session)
   return redirect(adminPaths.login)
+}
+
+async function forgetPhone(): Promise<void> {
+  const { forgetPush } = await import('./messages/phone/push.ts')
+  await forgetPush()
 }

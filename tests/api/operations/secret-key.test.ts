@@ -97,6 +97,7 @@ test('a replaced key gives up what the former one protected, counts it, and is r
     feeds: 0,
     privateCalendars: 0,
     foreignCodes: 0,
+    pushDevices: 0,
   })
   await requireSameKey(at(site, NEW))
   await expect(requireSameKey(at(site, FORMER))).rejects.toThrow('replace-key')

@@ -41,6 +41,8 @@ const BORDERS: Record<RetentionClass, [kept: string, gone: string]> = {
   backups: ['2022-04-12T23:59', '2022-04-13T00:00'],
   auditTrail: ['2022-04-12T23:59', '2022-04-13T00:00'],
   knownDevices: ['2022-05-17T23:59', '2022-05-18T00:00'],
+  pushDevices: ['2021-07-11T23:59', '2021-07-12T00:00'],
+  pushMessages: ['2021-04-13T23:59', '2021-04-14T00:00'],
   clientRequests: ['2022-04-12T23:59', '2022-04-13T00:00'],
   contactMessages: ['2022-04-12T23:59', '2022-04-13T00:00'],
   testimonials: ['2022-04-12T23:59', '2022-04-13T00:00'],

@@ -149,6 +149,16 @@ export const EXPIRING_ROWS: Record<RetentionClass, (practice: Practice) => Promi
       created_at: now(at),
     }),
   replacedPictures: (at) => insert(at, 'replaced_pictures', { filename: 'fond-a', replaced_at: now(at) }),
+  pushDevices: (at) => insertPushDevice(at),
+  pushMessages: async (at) => {
+    const id = await insertPushDevice(at)
+    await insert(at, 'push_messages', {
+      device_id: id,
+      kind: 'booked',
+      created_at: now(at),
+      retry_at: now(at),
+    })
+  },
   clientRequests: (at) =>
     insert(at, 'client_requests', {
       kind: 'export',
@@ -204,6 +214,25 @@ function insert<T extends keyof Tables>({ site }: Practice, table: T, row: Inser
     .insertInto(table)
     .values(row as never)
     .execute()
+}
+
+/** With the known device of its account, which is younger. */
+async function insertPushDevice(at: Practice): Promise<number> {
+  const name = crypto.randomUUID()
+  const device = { token_hash: name, user_id: at.camille.id, created_at: now(at), seen_at: now(at) }
+  await insert(at, 'known_devices', { ...device, seen_at: now(at) + 1 })
+  const { id } = await at.site.database.kysely
+    .insertInto('push_devices')
+    .values({
+      ...device,
+      browser: 'Chrome',
+      endpoint: `https://fcm.googleapis.com/${name}`,
+      p256dh: 'x',
+      auth: 'x',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export function aFailedMessage(at: Practice, { event, body }: { event: string; body: string }) {

@@ -22,6 +22,9 @@ export const OWN: Record<string, object | null> = {
   'GET /api/admin/passkeys': null,
   'POST /api/admin/passkeys/options': null,
   'POST /api/auth/reauthenticate/passkey/options': null,
+  'GET /api/admin/push-devices': null,
+  'POST /api/admin/push-key': null,
+  'DELETE /api/admin/push-devices/current': null,
   'GET /api/preferences': null,
   'PUT /api/admin/checklist': { isDismissed: true },
   'PUT /api/preferences': { nickname: 'Cam' },
@@ -63,6 +66,11 @@ export const EXEMPT: Record<string, string> = {
   'POST /api/auth/reauthenticate/passkey':
     'only for own credentials: tests/api/accounts/sign-in/passkey-sign-in.test.ts',
   'POST /api/admin/passkeys': 'a signed credential, and no id of a row: tests/api/accounts/passkeys.test.ts',
+  'POST /api/admin/push-devices':
+    'a browser’s address, and no id of a row: tests/api/messages/push/push-devices.test.ts',
+  'DELETE /api/admin/push-devices/{id}': 'only one’s own: tests/api/messages/push/push-devices.test.ts',
+  'PUT /api/admin/push-devices/current':
+    'a browser’s address, and no id of a row: tests/api/messages/push/push-devices.test.ts',
   'POST /api/admin/clients':
     'takes no id, and adds a record of the caller’s: tests/api/clients/client-page.test.ts',
   'GET /api/admin/live': 'an endless stream without data: tests/api/booking/agenda/live.test.ts',

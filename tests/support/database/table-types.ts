@@ -25,6 +25,7 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   string: 'text',
   Json: 'text',
   Day: 'text',
+  PushKind: 'text',
   Role: 'text',
   AuditAction: 'text',
   ChallengePurpose: 'text',

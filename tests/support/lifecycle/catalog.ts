@@ -231,6 +231,20 @@ export const ATTACHED_TABLES: Readonly<Record<string, AttachedTable>> = {
       noted_by: 'history',
     },
   },
+  push_messages: {
+    builtBy: ['move by link'],
+    isPassing: true,
+    columns: {
+      id: 'itself',
+      device_id: 'itself',
+      kind: 'history',
+      reservation_id: 'reference',
+      request_id: 'reference',
+      created_at: 'history',
+      tried_at: 'history',
+      retry_at: 'itself',
+    },
+  },
   voucher_checks: {
     builtBy: ['amount of a voucher', 'session of a pack'],
     isPassing: true,
@@ -263,6 +277,7 @@ export const TOKENS: Readonly<Record<string, string>> = {
   'calendar_feeds.token_hash': 'not about a reservation: the agenda of a member of staff',
   'sessions.token_hash': 'not about a reservation: a member of staff',
   'known_devices.token_hash': 'not about a reservation: a member of staff',
+  'push_devices.token_hash': 'not about a reservation: a member of staff',
   'password_resets.token_hash': 'not about a reservation: a member of staff',
   'staff_invitations.token_hash': 'not about a reservation: a member of staff',
   'recovery_codes.code_hash': 'not about a reservation: a member of staff',

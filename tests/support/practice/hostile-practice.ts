@@ -41,7 +41,7 @@ const STRUCTURAL = new Set(
   contact_messages.status declines.kind idempotency_keys.reply maintenance_runs.script maintenance_runs.outcome
   receipts.kind receipts.day receipts.means receipts.nature receipts.client_name receipts.detail receipts.hash
   notification_templates.type outbox.event outbox.channel outbox.type outbox.calendar outbox.message_id
-  outbox.reservation_date passkeys.credential_id passkeys.public_key passkeys.transports
+  outbox.reservation_date push_devices.endpoint push_devices.p256dh push_devices.auth push_messages.kind passkeys.credential_id passkeys.public_key passkeys.transports
   passkey_challenges.purpose passkey_challenges.challenge outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind
   reservation_history.date reservation_history.was_date agenda_entries.service_parts services.picture settings.key settings.value
   testimonials.reservation_date testimonials.status totp_secrets.sealed_secret users.role users.preferences

@@ -25,6 +25,9 @@ const CALM_SURROUNDINGS: Probes = {
   getOverHttps: async () => {
     throw new Error('This test knows no server.')
   },
+  postOverHttps: async () => {
+    throw new Error('This test knows no server.')
+  },
 }
 
 export type SiteOptions = {

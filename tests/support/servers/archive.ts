@@ -11,6 +11,8 @@ export const UNSAVED_TABLES = [
   'login_failures',
   'password_reset_asks',
   'lost_link_requests',
+  'push_devices',
+  'push_messages',
   'idempotency_keys',
   'passkey_challenges',
   'sign_in_challenges',

@@ -38,6 +38,7 @@ test('what lives for a week at most is erased within a minute, all else at night
     'maintenanceRuns',
     'backups',
     'auditTrail',
+    'pushDevices',
     'knownDevices',
     'clientRequests',
     'contactMessages',

@@ -39,6 +39,9 @@ export type StoredMailServer = {
   from: string
 }
 
+/** Of this site towards push services, in base64url; made when the first device rings. */
+export type StoredPushKeys = { publicKey: string; sealedPrivateKey: string }
+
 export type StoredSmsProvider = { provider: SmsProviderKey; sender: string; sealedSecrets: string }
 
 /** Instants; `readAt` is that of the last reading that succeeded. */
@@ -73,6 +76,7 @@ type StoredSettings = {
   onlinePayments: OnlinePaymentSettings
   /** As the provider last refused to answer; null since it answers. */
   onlinePaymentFault: OnlinePaymentFault | null
+  pushKeys: StoredPushKeys | null
   rebookOffers: { isOn: boolean }
   receiptsBook: BookSettings
   reminders: ReminderRules
@@ -111,6 +115,7 @@ const INITIAL: StoredSettings = {
   mailServer: null,
   onlinePayments: DEFAULT_ONLINE_PAYMENT_SETTINGS,
   onlinePaymentFault: null,
+  pushKeys: null,
   rebookOffers: { isOn: false },
   receiptsBook: DEFAULT_BOOK_SETTINGS,
   reminders: DEFAULT_REMINDER_RULES,

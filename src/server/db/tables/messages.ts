@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Day, Minute } from '#domain/language/time.ts'
 import type { DeclineKind } from '#domain/messages/decline.ts'
+import type { PushKind } from '#domain/messages/practice/push-text.ts'
 import type { Flag, Instant, Json } from '../columns.ts'
 
 export type NotificationTemplates = {
@@ -97,4 +98,32 @@ export type Outbox = {
   is_held: Generated<Flag>
   /** The last try failed for a reason that concerns every message: its next try comes soon after one that succeeds. */
   is_server_failure: Generated<Flag>
+}
+
+export type PushDevices = {
+  id: Generated<number>
+  /** With the account, a row of `known_devices`. */
+  token_hash: string
+  user_id: number
+  /** Of the browser's push service; null, with the keys, once the device was taken off. */
+  endpoint: string | null
+  p256dh: string | null
+  auth: string | null
+  browser: string
+  created_at: Instant
+  seen_at: Instant
+}
+
+export type PushMessages = {
+  id: Generated<number>
+  device_id: number
+  kind: PushKind
+  reservation_id: number | null
+  /** Of a client: a row of `client_requests`. */
+  request_id: number | null
+  created_at: Instant
+  /** Of the first attempt. */
+  tried_at: Instant | null
+  /** Also the end of the lease of whoever sends it. */
+  retry_at: Instant
 }

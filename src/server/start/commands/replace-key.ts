@@ -73,6 +73,7 @@ function listLosses(lost: LostSecrets): string[] {
     feeds,
     privateCalendars,
     foreignCodes,
+    pushDevices,
   } = lost
   return [
     hadMailPassword &&
@@ -95,6 +96,8 @@ function listLosses(lost: LostSecrets): string[] {
       french`${counted(privateCalendars, 'adresse')} d’agenda privé : à saisir de nouveau dans « Mon agenda », sinon ses heures occupées ne comptent plus dans un jour.`,
     foreignCodes > 0 &&
       french`${counted(foreignCodes, 'code')} de bons vendus ailleurs : ces bons restent valables ; donnez-leur un nouveau code dans « Chiffres », « Bons et carnets ».`,
+    pushDevices > 0 &&
+      french`Les notifications sur ${counted(pushDevices, 'appareil')} : chacun les retrouve en rouvrant l’espace d’administration.`,
   ].filter((line) => line !== false)
 }
 

@@ -5,6 +5,7 @@ import type { Role } from '#domain/accounts/role.ts'
 import { IdentityPrompt } from '../accounts/reauthentication/IdentityPrompt.tsx'
 import { ConcurrentPrompt } from '../booking/concurrent/ConcurrentPrompt.tsx'
 import { tabGroupOf } from '../menu.ts'
+import { usePhone } from '../messages/phone/use-phone.ts'
 import { adminPaths } from '../paths.ts'
 import { useAdmin } from '../session/use-admin.ts'
 import { Appearance } from '../styles/Appearance.tsx'
@@ -43,6 +44,7 @@ function BackOffice({ role }: { role: Role }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const isNavigating = useNavigation().state !== 'idle'
   const tabs = tabGroupOf(useLocation().pathname)
+  usePhone()
   return (
     <Appearance>
       <div className={styles.layout}>

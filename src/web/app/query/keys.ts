@@ -44,6 +44,7 @@ export type RootKey =
   | 'preferences'
   | 'private-calendar'
   | 'profile'
+  | 'push-devices'
   | 'receipts'
   | 'reminders'
   | 'reservations'

@@ -7,6 +7,7 @@ import { deviceHashOf, readDevice, setDevice } from '#server/http/device.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ensureVisitorToken, renewToken } from '#server/http/session.ts'
 import { hashToken } from '#server/security/tokens.ts'
+import { deletePushDevice } from '../../messages/push/queries.ts'
 import { listSignInWays, requireSecondStep } from '../second-factor/actions.ts'
 import {
   checkCredentials,
@@ -65,10 +66,18 @@ export function signInRoutes(serve: Serve, context: AppContext): void {
 
   serve(logout, async ({ request, reply }) => {
     if (request.visitor) await deleteSession(database.kysely, hashToken(request.visitor))
+    await silence(request)
     renewToken(config, request, reply)
     reply.header('clear-site-data', '"cache"')
     return { message: 'Vous êtes déconnecté.' }
   })
+
+  /** The phone that its user signs out of. */
+  async function silence(request: FastifyRequest): Promise<void> {
+    const tokenHash = deviceHashOf(config, request)
+    if (tokenHash === null || !request.caller) return
+    await deletePushDevice(database.kysely, { tokenHash, userId: request.caller.id })
+  }
 }
 
 function originOf({ config }: AppContext, request: FastifyRequest) {

@@ -24,6 +24,7 @@ import {
 import { requireReservationByToken } from '../../messages/links/actions.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import { tellPracticeNews } from '../../messages/notifications/practice-news.ts'
+import { insertRequestPush } from '../../messages/push/queries.ts'
 import {
   anonymizeRequests,
   findOwnDetails,
@@ -90,6 +91,7 @@ async function insertAndTell(context: AppContext, trx: Trx, { reservationId, kin
     due_on: dueOn,
   })
   if (id === undefined) return
+  await insertRequestPush(trx, { requestId: id, now })
   const values = { ...requestValues(kind, clientName), answerBefore: frenchDate(dueOn) }
   const event = `data-request:${id}:${now}`
   const cap = await readMailboxCap(context, trx)

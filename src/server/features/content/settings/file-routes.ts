@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { readStoredSettings } from '#server/db/statements/settings.ts'
 import { createIcons, type IconShape } from '#server/site/icons.ts'
 import { createOfficeIcons, type OfficeIcon } from '#server/site/office-icons.ts'
+import { OFFICE_WORKER } from '#server/site/office-worker.ts'
 import { palettesOf } from '#server/site/theme.ts'
 import { createSite } from './actions.ts'
 
@@ -71,6 +72,10 @@ export function officeFileRoutes(app: FastifyInstance, context: AppContext): voi
         .send(await renderIcon(String((await site.state()).versions.content), icon, readPublicSettings)),
     )
   }
+
+  app.get('/admin/worker.js', { schema }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(OFFICE_WORKER),
+  )
 
   app.get('/admin/manifest.webmanifest', { schema }, async (_request, reply) =>
     reply

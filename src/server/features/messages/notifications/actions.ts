@@ -29,6 +29,7 @@ import type { MailboxCap } from '#server/jobs/mailbox-cap.ts'
 import { enqueue, withdrawMessages } from '#server/jobs/queries.ts'
 import { oneClickUrl } from '../declines/actions.ts'
 import { smsSettingsOf, tellsChangesIn } from '../sms-account/route.ts'
+import { tellPhones } from './phone-news.ts'
 import {
   type ContactAddresses,
   findActiveTemplate,
@@ -150,6 +151,7 @@ export async function notifyReservationChange(
 ): Promise<void> {
   const reservation = await findReservation(trx, change.reservationId)
   if (!reservation) return
+  if (reservation.rings) await tellPhones(context, trx, { change, reservation })
   if (change.kind === 'resent' && (await resendSeries(context, trx, reservation))) return
   const isCancelled = change.kind === 'cancelled'
   const told =

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { parsePreferences } from '#domain/accounts/preferences.ts'
 import { termsOf } from '#domain/booking/reservation.ts'
 import type { LocalTime } from '#domain/language/time.ts'
@@ -88,6 +88,9 @@ export function selectMessageReservations(db: Db) {
       // With the reservation, so that practices without SMS have no query more.
       sql<string | null>`(select value from settings where key = 'smsRules')`.as('sms_rules'),
       sql<string | null>`(select value from settings where key = 'smsProvider')`.as('sms_provider'),
+      // Likewise without a query more where no device rings.
+      sql<SqlBool>`exists (select 1 from push_devices
+        where user_id = practitioner_id and endpoint is not null)`.as('rings'),
     ])
     .where('kind', '=', 'reservation')
 }

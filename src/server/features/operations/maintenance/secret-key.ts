@@ -10,10 +10,11 @@ import { CLI_CALL } from '#server/cli-call.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
 import { SERVER_NAME } from '#server/db/postgres.ts'
-import { readStored, writeStored } from '#server/db/statements/stored-settings.ts'
+import { deleteStored, readStored, writeStored } from '#server/db/statements/stored-settings.ts'
 import { hmacToken, type KeySource, readSecretKey, spellingsOf } from '#server/security/secret.ts'
 import { forgetForeignCodes } from '../../accounting/redemption/foreign-codes.ts'
 import { recordAudit } from '../../accounts/audit-trail/actions.ts'
+import { deleteAllPushDevices } from '../../messages/push/queries.ts'
 
 function keyCheckOf(config: KeySource): string {
   return hmacToken(config, 'key', 'key-check')
@@ -104,6 +105,7 @@ export type LostSecrets = {
   feeds: number
   privateCalendars: number
   foreignCodes: number
+  pushDevices: number
 }
 
 export async function replaceSecretKey(context: Context): Promise<LostSecrets | null> {
@@ -137,6 +139,7 @@ async function giveUpSecrets(context: Context, trx: Trx): Promise<LostSecrets> {
     feeds: await countRows(trx, 'calendar_feeds'),
     privateCalendars: await clearCalendarAddresses(trx),
     foreignCodes: await forgetForeignCodes(trx),
+    pushDevices: await clearPushKeys(trx),
   }
 }
 
@@ -163,6 +166,12 @@ async function clearSmsSecrets({ clock }: Context, trx: Trx): Promise<boolean> {
   if (!stored?.sealedSecrets) return false
   await writeStored(trx, 'smsProvider', { value: { ...stored, sealedSecrets: '' }, now: clock.instant() })
   return true
+}
+
+/** Devices register again with the next pair, which the first of them makes. */
+async function clearPushKeys(trx: Trx): Promise<number> {
+  await deleteStored(trx, 'pushKeys')
+  return deleteAllPushDevices(trx)
 }
 
 /** Asked for again; what was read of them last counts for another day. */

@@ -152,6 +152,16 @@ export const RULES = {
     key: ['token_hash', 'user_id'],
     isDue: ({ cutoffs }) => sql`seen_at < ${cutoffs.knownDevices.instant}`,
   },
+  pushDevices: {
+    table: 'push_devices',
+    key: ['id'],
+    isDue: ({ cutoffs }) => sql`seen_at < ${cutoffs.pushDevices.instant}`,
+  },
+  pushMessages: {
+    table: 'push_messages',
+    key: ['id'],
+    isDue: ({ cutoffs }) => sql`created_at < ${cutoffs.pushMessages.instant}`,
+  },
   clientRequests: {
     table: 'client_requests',
     key: ['id'],

@@ -47,7 +47,7 @@ export function declineInstallation(): void {
   writeLocalStorage(DECLINED_KEY, 'true')
 }
 
-function isInstalled(): boolean {
+export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InstallSteps } from '../../../messages/phone/InstallSteps.tsx'
+import { PushSection } from '../../../messages/phone/PushSection.tsx'
 import { Folded } from '../../../ui/parts/Folded.tsx'
 import { PracticeClock } from '../../../ui/parts/PracticeClock.tsx'
 import { useSave } from '../../../ui/query/use-save.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { endSessions } from '../actions.ts'
 import { sessionsQuery } from '../queries.ts'
+import styles from '../stack.module.css'
 import { SessionList } from './SessionList.tsx'
 
 export function SessionsPage() {
@@ -24,7 +26,7 @@ export function SessionsPage() {
   return (
     <AccountFrame title="Vos connexions" result={result} action={endOthersButton}>
       {(sessions) => (
-        <>
+        <div className={styles.stack}>
           <PracticeClock>
             {(now) => (
               <SessionList
@@ -35,10 +37,11 @@ export function SessionsPage() {
               />
             )}
           </PracticeClock>
+          <PushSection />
           <Folded id="installer" title="Installer sur un téléphone">
             <InstallSteps heading="h2" />
           </Folded>
-        </>
+        </div>
       )}
     </AccountFrame>
   )
