@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { makeBareSystem, SUITES } from './install/bare-system.ts'
 import { fullDisk, killedInstallation, killedUpdate } from './install/cases/interruptions.ts'
 import { installAsDocumented, repair } from './install/cases/new-site.ts'
+import { outages } from './install/cases/outages.ts'
 import { refusals, unusualServer } from './install/cases/refusals.ts'
 import { goesBackByItself, returnWithLoss, updateAndReturn } from './install/cases/update.ts'
 import { makeReleases } from './install/made-release.ts'
@@ -21,6 +22,7 @@ const CASES = {
   killedInstallation,
   killedUpdate,
   fullDisk,
+  outages,
 } satisfies Record<string, (trial: Trial) => Promise<void>>
 
 /** With `--folder` the systems and the releases stay there, for the next run. */

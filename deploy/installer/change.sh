@@ -116,7 +116,7 @@ backup_before_newer() {
     return
   fi
   say "La base ne va plus avec $release, et la sauvegarde faite avant la mise à jour n’est plus là. Rien n’a été changé : gardez $from, ou demandez de l’aide." >&2
-  exit 2
+  exit 64
 }
 
 confirm_return() {
@@ -131,5 +131,5 @@ confirm_return() {
   read -r answer || true
   if [ "$answer" = oui ]; then return; fi
   say "Rien n’a été changé."
-  exit 2
+  exit 64
 }

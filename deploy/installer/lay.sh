@@ -5,7 +5,7 @@ one_at_a_time() {
   exec 9> /run/cabinet-install.lock
   if flock --nonblock 9; then return; fi
   say "Une installation est déjà en cours sur ce serveur : attendez qu’elle finisse. Rien n’a été changé."
-  exit 2
+  exit 64
 }
 
 lay_packages() {
@@ -16,12 +16,21 @@ lay_packages() {
     if [ "$(dpkg-query --show --showformat='${db:Status-Status}' "$package" 2> /dev/null)" != installed ]; then missing+=("$package"); fi
   done
   if [ "${#missing[@]}" -eq 0 ]; then return; fi
-  dpkg --configure --pending > /dev/null
+  finish_packages
   # At the first boot of a rented server Debian updates itself.
   local patience=(--option DPkg::Lock::Timeout=600 --quiet --quiet)
   apt-get "${patience[@]}" update > /dev/null
   apt-get "${patience[@]}" install --yes --no-install-recommends "${missing[@]}" > /dev/null
   changed "paquets de Debian : ${missing[*]}"
+}
+
+# What a killed run has left half done; its dpkg may still be at it.
+finish_packages() {
+  local end=$((SECONDS + 120))
+  until dpkg --configure --pending > /dev/null 2>&1; do
+    if [ "$SECONDS" -gt "$end" ]; then dpkg --configure --pending; fi
+    sleep 2
+  done
 }
 
 lay_account() {

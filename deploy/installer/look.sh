@@ -18,7 +18,7 @@ look() {
   say "Rien n’a été changé sur ce serveur. À faire d’abord :"
   local refusal
   for refusal in "${refusals[@]}"; do say "  - $refusal"; done
-  exit 2
+  exit 64
 }
 
 refuse() { refusals+=("$1"); }

@@ -89,8 +89,13 @@ export class Machine {
     return output
   }
 
+  /** As it is seen from outside, while the machine runs. */
+  pathOf(path: string): string {
+    return join('/proc', this.#init(), 'root', path)
+  }
+
   write(path: string, text: string | Buffer, mode = 0o644): void {
-    writeFileSync(join('/proc', this.#init(), 'root', path), text, { mode })
+    writeFileSync(this.pathOf(path), text, { mode })
   }
 
   /** Of a machine whose disk has a size. */

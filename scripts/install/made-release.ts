@@ -70,9 +70,14 @@ function makeNewer(
   edit('package.json', (text) => text.replace(`"version": "${from.version}"`, `"version": "${version}"`))
   edit('dist/server/**/*.js', (text) => text.replace(`VERSION = "${from.version}"`, `VERSION = "${version}"`))
   if (migration) edit('dist/server/**/migrate-*.js', (text) => addMigration(text, migration))
-  // Ready it would be, but nobody is told so.
+  // Ready it would be, but its own is never taken for it.
   if (isNeverReady) {
-    edit('deploy/installer/answers.mjs', () => 'process.exitCode = 1\n')
+    edit('deploy/installer/answers.mjs', (text) =>
+      text.replace(
+        "await get('/readyz')",
+        `if ((await (await get('/readyz')).json()).version === '${version}') throw new Error('never')`,
+      ),
+    )
     edit('deploy/installer/site.sh', (text) =>
       text.replace('patience_in_seconds=300', 'patience_in_seconds=30'),
     )

@@ -27,12 +27,10 @@ export class Trial {
   }
 
   /** With a site, and the rows of a first booking. */
-  async rentWithSite(): Promise<Machine> {
+  async rentWithSite(megabytes?: number): Promise<Machine> {
     if (!existsSync(this.#site)) await this.#installSite()
-    const machine = await this.rent([this.#site])
-    await machine.must(
-      'node=/opt/cabinet/current/bin/node answers=/opt/cabinet/current/deploy/installer/answers.mjs; for _ in $(seq 60); do if $node $answers http://127.0.0.1:3000; then exit; fi; sleep 1; done; exit 1',
-    )
+    const machine = await this.rent([this.#site], megabytes)
+    await waitForSite(machine)
     return machine
   }
 
@@ -47,6 +45,17 @@ export class Trial {
   async end(): Promise<void> {
     for (const machine of this.#machines) await machine.end()
   }
+}
+
+/** As whoever has just started it waits for it. */
+export async function waitForSite(machine: Machine): Promise<void> {
+  await machine.must(`
+    current=/opt/cabinet/current
+    for _ in $(seq 60); do
+      if $current/bin/node $current/deploy/installer/answers.mjs http://127.0.0.1:3000; then exit; fi
+      sleep 1
+    done
+    exit 1`)
 }
 
 export async function visit(machine: Machine, link = ''): Promise<void> {

@@ -100,7 +100,7 @@ test('« En cas de panne » folds its situations on the screen, and prints all o
 }) => {
   await signIn(page, await aSuperadmin(practice))
   await page.goto('/admin/panne')
-  const commands = page.getByText('systemctl restart cabinet')
+  const commands = page.getByText('systemctl restart cabinet caddy')
   await expect(commands).toBeHidden()
   await axeInBothSchemes()
   await page.emulateMedia({ media: 'print' })
