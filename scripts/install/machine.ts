@@ -127,7 +127,7 @@ export class Machine {
   }
 }
 
-/** Where systemd makes the groups of its units. */
+/** The folder in which systemd makes the groups of its units. */
 function makeGroup(): string {
   const root = execFileSync('findmnt', ['--noheadings', '--output=TARGET', '--types=cgroup2'], {
     encoding: 'utf8',

@@ -10,7 +10,7 @@ export class Trial {
   readonly releases: MadeReleases
   readonly #system: string
   readonly #machines: Machine[] = []
-  /** What an installation has written, as a layer. */
+  /** All that an installation has written, as a layer. */
   readonly #site: string
 
   constructor(system: string, releases: MadeReleases) {

@@ -70,7 +70,7 @@ async function killAfter(machine: Machine, line: string, seconds: number): Promi
   const isOver = child.exitCode !== null
   if (!isOver && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   await exit
-  // What was started in a session of its own, such as dpkg, ends before the line can be repeated.
+  // Programs in a session of their own, such as dpkg, end before the line can be repeated.
   await machine.must('flock --timeout 300 /run/cabinet-install.lock true')
   return isOver
 }

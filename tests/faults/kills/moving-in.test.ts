@@ -30,7 +30,7 @@ fault(
       await moving
       await site.start()
       halves.push(...(await withDatabase(site.env, (database) => findHalves(database, i))))
-      // What was not stored comes in, and what was is known.
+      // The same file again: its appointments come in, or are known.
       await moveInFrom(await signInTo(site), i)
       halves.push(...(await withDatabase(site.env, (database) => findMissing(database, i))))
     }

@@ -62,19 +62,12 @@ function report(lost: LostSecrets | null): string {
 }
 
 function listLosses(lost: LostSecrets): string[] {
-  const {
-    hadMailPassword,
-    hadPaymentKey,
-    hadSmsSecrets,
-    totpUsernames,
-    recoveryCodes,
-    declines,
-    erasures,
-    feeds,
-    privateCalendars,
-    foreignCodes,
-    pushDevices,
-  } = lost
+  return [...listLostSecrets(lost), ...listLostTokens(lost)].filter((line) => line !== false)
+}
+
+/** Of other services, and of staff who sign in. */
+function listLostSecrets(lost: LostSecrets): (string | false)[] {
+  const { hadMailPassword, hadPaymentKey, hadSmsSecrets, totpUsernames, recoveryCodes, pushDevices } = lost
   return [
     hadMailPassword &&
       french`Le mot de passe du serveur d’envoi : saisissez-le dans « Paramètres », « Avancé ». Les messages l’attendent.`,
@@ -86,6 +79,15 @@ function listLosses(lost: LostSecrets): string[] {
       french`Les codes de l’application pour ${totpUsernames.join(', ')} : ils restent exigés, et aucun n’est plus accepté. Une clé d’accès ouvre encore le compte ; sans elle : ${CLI_CALL} disable-second-factor <nom d’utilisateur>`,
     recoveryCodes > 0 &&
       french`${counted(recoveryCodes, 'code')} de secours : à renouveler dans « Sécurité du compte ».`,
+    pushDevices > 0 &&
+      french`Les notifications sur ${counted(pushDevices, 'appareil')} : chacun les retrouve en rouvrant l’espace d’administration.`,
+  ]
+}
+
+/** Of clients, their vouchers and calendars. */
+function listLostTokens(lost: LostSecrets): (string | false)[] {
+  const { declines, erasures, feeds, privateCalendars, foreignCodes } = lost
+  return [
     declines > 0 &&
       french`${counted(declines, 'refus', 'refus')} de rappels ou d’invitations à témoigner : ces personnes peuvent en recevoir de nouveau, avec un lien pour les refuser.`,
     erasures > 0 &&
@@ -96,9 +98,7 @@ function listLosses(lost: LostSecrets): string[] {
       french`${counted(privateCalendars, 'adresse')} d’agenda privé : à saisir de nouveau dans « Mon agenda », sinon ses heures occupées ne comptent plus dans un jour.`,
     foreignCodes > 0 &&
       french`${counted(foreignCodes, 'code')} de bons vendus ailleurs : ces bons restent valables ; donnez-leur un nouveau code dans « Chiffres », « Bons et carnets ».`,
-    pushDevices > 0 &&
-      french`Les notifications sur ${counted(pushDevices, 'appareil')} : chacun les retrouve en rouvrant l’espace d’administration.`,
-  ].filter((line) => line !== false)
+  ]
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {
