@@ -80,6 +80,16 @@ const aFailedRefund: Make = async ({ site }) => {
   return { id }
 }
 
+/** Those that other requests have opened or asked back keep the key in its place. */
+async function withoutOpenPayments({ database: { kysely } }: TestSite): Promise<void> {
+  await kysely
+    .updateTable('online_payments')
+    .set({ state: 'ended' })
+    .where('state', 'in', ['new', 'open'])
+    .execute()
+  await kysely.deleteFrom('online_refunds').execute()
+}
+
 const aDeposit: Make = async (stock) => {
   await aKey(stock.site, 'live')
   const { id } = await insertReservation(stock)
@@ -100,6 +110,7 @@ export const PAYMENT_TARGETS: Record<string, Make> = {
   '/api/confirmation/{token}/give-up': anUnpaidDeposit,
   '/api/superadmin/online-payments/key': async ({ site }) => {
     await aProvider(site)
+    await withoutOpenPayments(site)
     return {}
   },
   '/api/superadmin/online-payments/trial': withKey('test'),

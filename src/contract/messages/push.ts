@@ -16,12 +16,14 @@ export type PushDevice = z.infer<typeof PushDevice>
 const PUBLIC_KEY = /^[\w-]{87}$/
 const SECRET = /^[\w-]{22}$/
 
+const NOT_OF_BROWSER = 'Cette valeur n’est pas celle d’un navigateur.'
+
 const ofBrowser = (pattern: RegExp) =>
-  z.string().check(z.refine((text) => pattern.test(text), 'Cette valeur n’est pas celle d’un navigateur.'))
+  z.string().check(z.refine((text) => pattern.test(text), NOT_OF_BROWSER))
 
 /** As a browser made it: address at its push service, public key and shared secret (RFC 8291). */
 export const PushRegistration = object({
-  endpoint: z.string().check(z.maxLength(1024)),
+  endpoint: z.string().check(z.maxLength(1024, NOT_OF_BROWSER)),
   p256dh: ofBrowser(PUBLIC_KEY),
   auth: ofBrowser(SECRET),
 })

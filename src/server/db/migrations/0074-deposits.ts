@@ -10,7 +10,9 @@ export const deposits: VersionedMigration = {
   async up(db) {
     await db.schema
       .createTable('service_deposits')
-      .addColumn('service_id', 'integer', (c) => c.primaryKey().references('services.id').onDelete('cascade'))
+      .addColumn('service_id', 'integer', (c) =>
+        c.notNull().primaryKey().references('services.id').onDelete('cascade'),
+      )
       .addColumn('cents', 'integer', (c) => c.check(sql`cents > 0`))
       .addColumn('percent', 'integer', (c) => c.check(sql`percent between 1 and 100`))
       .addCheckConstraint('service_deposits_one', sql`(cents is null) <> (percent is null)`)

@@ -57,8 +57,15 @@ async function keepPayment(scene: Scene): Promise<void> {
   await scene.require(200, scene.ask('POST', `/api/superadmin/receipts/to-settle/${scene.id}/keep`))
 }
 
-/** As its checkout leaves it: the provider’s page is another’s. */
+/** As its checkout leaves it: the provider’s page is another’s. A visit has one at most. */
 async function payDeposit(scene: Scene): Promise<void> {
+  const { kysely } = scene.practice.site.database
+  const paid = await kysely
+    .selectFrom('online_payments')
+    .select('id')
+    .where('reservation_id', '=', scene.id)
+    .executeTakeFirst()
+  if (paid) return
   const names = { reference: `acompte ${scene.id}`, payment_id: `pi_${scene.id}` }
   await aCardPayment(scene.practice.site, {
     ...names,
