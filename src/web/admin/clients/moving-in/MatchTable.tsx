@@ -13,7 +13,7 @@ type Props = {
   /** Label of the choice that matches nothing. */
   none: string
   /** Name of the text that is empty. */
-  empty?: string
+  empty: string
   /** Heading of the counts. */
   counted?: string
   isBusy: boolean
@@ -26,7 +26,7 @@ export function MatchTable({
   matches,
   known,
   none,
-  empty = '(vide)',
+  empty,
   counted = 'Rendez-vous',
   isBusy,
   onChange,

@@ -109,6 +109,7 @@ function VoucherMatches({ preview, isBusy, onChange, onMatch }: PartProps & { on
           matches={services}
           known={knownServices}
           none="Laisser de côté"
+          empty="Sans prestation"
           isBusy={isBusy}
           onChange={onMatch}
         />
