@@ -186,7 +186,9 @@ describe('a table of appointments', () => {
   test.each([
     ['is empty', '\n', /vide/],
     ['is a PDF', '%PDF-1.7\n\0\0', /n’est pas un tableau/],
-    ['has no dates', 'Nom;E-mail\nZoé;zoe@exemple.fr\n', /colonne de la date/],
+    ['has no dates', 'Nom;Prestation\nZoé;Massage\n', /colonne de la date/],
+    ['is one of vouchers', 'Code;Reste;Date;Client\nAB;50;13/04/2027;Zoé\n', /Reprendre des bons et carnets/],
+    ['is an address book', 'BEGIN:VCARD\nFN:Zoé\nEND:VCARD\n', /Importer des clients/],
     ['has 10,001 lines', `${HEADINGS}${'13/04/2027;10:00;60;a\n'.repeat(10_001)}`, /plus de 10\s000 lignes/],
   ])('that %s changes nothing', async (_, file, sentence) => {
     const { status, body } = await practice.moveIn(file, 1)

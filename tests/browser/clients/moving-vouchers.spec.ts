@@ -23,6 +23,10 @@ test('a pasted table of vouchers is matched, counted and taken over, with new co
   await expect(page.getByRole('heading', { name: 'Reprendre des bons et carnets', level: 1 })).toBeVisible()
 
   await page.getByRole('button', { name: 'Coller un tableau' }).click()
+  await page.getByLabel('Tableau collé').fill('Date\tHeure\tCliente\n13/04/2027\t10h\tZoé Petit')
+  await page.getByRole('button', { name: 'Lire ce tableau' }).click()
+  await expect(page.getByText(/choisissez-le dans «\sReprendre mon activité\s»/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aperçu' })).toBeHidden()
   await page.getByLabel('Tableau collé').fill(TABLE)
   await page.getByRole('button', { name: 'Lire ce tableau' }).click()
   await page.getByLabel('« Soin du dos » devient').selectOption({ label: massage.name })

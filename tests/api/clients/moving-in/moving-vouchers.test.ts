@@ -213,6 +213,13 @@ AB-10;50;;;;31/12/2099;;Zoé;;;${long}x
     ['is a PDF', '%PDF-1.7\n\0\0', /n’est pas un tableau/],
     ['has no rest', 'Code;Pour\nAB12;Zoé\n', /colonne du reste/],
     ['has neither code nor name', 'Reste;Expire le\n50;31/12/2027\n', /colonne du code/],
+    [
+      'is one of appointments',
+      'Date;Heure;Client;Montant\n13/04/2027;10:00;Zoé;60\n',
+      /Reprendre mon activité/,
+    ],
+    ['is a calendar', 'BEGIN:VCALENDAR\nEND:VCALENDAR\n', /Reprendre mon activité/],
+    ['is an address book', 'BEGIN:VCARD\nFN:Zoé\nEND:VCARD\n', /Importer des clients/],
     ['has 10,001 lines', `${VOUCHER_HEADINGS}${'A;50\n'.repeat(10_001)}`, /plus de 10\s000 lignes/],
   ])('that %s changes nothing', async (_, file, sentence) => {
     const { status, body } = await practice.moveVouchersIn(file, 1)

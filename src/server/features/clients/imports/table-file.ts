@@ -31,6 +31,13 @@ export async function readTableFile(
   return { format: 'csv', encoding, sheet: null, ...(await readLines(text, reading)) }
 }
 
+const FIRST_BYTES = 1_000
+
+/** The beginning of a file, if it is a text. */
+export function beginningOf(content: Uint8Array): string {
+  return new TextDecoder().decode(content.subarray(0, FIRST_BYTES))
+}
+
 /** Of an archive, and of Excel up to 2003 and what a password keeps. */
 const STARTS = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
 

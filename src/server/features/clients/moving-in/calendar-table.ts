@@ -16,12 +16,6 @@ import type { AppointmentTable } from './appointment-table.ts'
 import { oldestKeptDay } from './oldest-kept.ts'
 import { listKnownServices } from './queries.ts'
 
-export function isCalendar(content: Uint8Array): boolean {
-  return /^(?:\u00EF\u00BB\u00BF)?\s*BEGIN:VCALENDAR/i.test(
-    Buffer.from(content.subarray(0, 100)).toString('latin1'),
-  )
-}
-
 /** One line for each event, as a table has them. Throws invalid for what is no whole calendar. */
 export async function readCalendarTable(
   context: AppContext,

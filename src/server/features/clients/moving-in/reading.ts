@@ -7,6 +7,7 @@ import {
   MovedService,
   type MovingInChoices,
 } from '#contract/clients/moving-in.ts'
+import { invalid } from '#contract/errors.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { isFormulaLine } from '#domain/clients/import.ts'
 import { findDateOrder } from '#domain/clients/moving-in/cells.ts'
@@ -17,15 +18,20 @@ import {
   missingAppointmentColumns,
 } from '#domain/clients/moving-in/columns.ts'
 import { readAppointmentLine, toClientField } from '#domain/clients/moving-in/lines.ts'
+import {
+  isCalendarText,
+  misplacedAmongAppointments,
+  misplacedText,
+} from '#domain/clients/moving-in/misplaced.ts'
 import { phoneQuestion } from '#domain/clients/phone-slip.ts'
 import type { LocalTime, Minute } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { startOfDay, zonedTime } from '#server/clock.ts'
 import type { LineAside, TableLines } from '../imports/csv-lines.ts'
-import { readTableFile } from '../imports/table-file.ts'
+import { beginningOf, readTableFile } from '../imports/table-file.ts'
 import type { AppointmentTable } from './appointment-table.ts'
-import { isCalendar, readCalendarTable } from './calendar-table.ts'
+import { readCalendarTable } from './calendar-table.ts'
 
 export type MovingInFile = { content: Uint8Array; choices: MovingInChoices }
 
@@ -57,7 +63,10 @@ export async function readAppointmentTable(
   context: AppContext,
   { content, choices }: MovingInFile,
 ): Promise<AppointmentTable> {
-  if (isCalendar(content)) return readCalendarTable(context, content, choices)
+  const beginning = beginningOf(content)
+  if (isCalendarText(beginning)) return readCalendarTable(context, content, choices)
+  const misplaced = misplacedText(beginning, 'appointments')
+  if (misplaced !== null) throw invalid('table', misplaced)
   const table = await readTableFile(content, {
     headings: choices.headings,
     encoding: choices.encoding,
@@ -66,7 +75,9 @@ export async function readAppointmentTable(
   const columns = choices.columns ?? assignAppointmentColumns(table.headings ? table.cells : [])
   const found = findDateOrder(datesOf(table, columns))
   const order = choices.order ?? (found === 'disagree' ? 'day' : found)
-  const missing = missingAppointmentColumns(columns)
+  const isChosen = choices.columns !== undefined || !table.headings
+  const missing =
+    (isChosen ? null : misplacedAmongAppointments(table.cells)) ?? missingAppointmentColumns(columns)
   return { ...table, columns, missing, order, ordersDisagree: found === 'disagree', calendar: null }
 }
 

@@ -10,10 +10,11 @@ const isUntouched = sql<boolean>`(vouchers.version = 0
   and not exists (select 1 from voucher_visits where voucher_visits.voucher_id = vouchers.id)
   and not exists (select 1 from voucher_entries entry where entry.voucher_id = vouchers.id and entry.kind <> 'issued'))`
 
-/** Given up with the import. */
+/** Given up with the import; one that was paid back is not, even once its codes were withdrawn. */
 const isAbandoned = sql<boolean>`(vouchers.balance = 0 and foreign_code_hash is null and import_line_hash is null
   and code_hash is null
-  and exists (select 1 from voucher_entries entry where entry.voucher_id = vouchers.id and entry.kind = 'refunded'))`
+  and exists (select 1 from voucher_entries entry
+    where entry.voucher_id = vouchers.id and entry.kind = 'refunded' and entry.paid_back_cents = 0))`
 
 /** Beside a row of `activity_imports`: its vouchers that are still there. */
 export const voucherCount = sql<number>`(select count(*) from vouchers

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type MovedVoucherChoices, MovedVoucherTexts } from '#contract/clients/moving-vouchers.ts'
+import { invalid } from '#contract/errors.ts'
 import type { Client } from '#domain/clients/client.ts'
 import { findDateOrder } from '#domain/clients/moving-in/cells.ts'
+import { misplacedAmongVouchers, misplacedText } from '#domain/clients/moving-in/misplaced.ts'
 import {
   assignVoucherColumns,
   countVoucherFields,
@@ -12,7 +14,7 @@ import {
 import { type ReadVoucher, readVoucherLine } from '#domain/clients/moving-in/vouchers/lines.ts'
 import { french } from '#domain/language/typography.ts'
 import type { LineAside, TableLines } from '../imports/csv-lines.ts'
-import { readTableFile, type TableFile } from '../imports/table-file.ts'
+import { beginningOf, readTableFile, type TableFile } from '../imports/table-file.ts'
 import { readContact } from '../moving-in/reading.ts'
 
 export type MovedVoucherFile = { content: Uint8Array; choices: MovedVoucherChoices }
@@ -52,6 +54,8 @@ export async function readMovedVoucherTable({
   content,
   choices,
 }: MovedVoucherFile): Promise<MovedVoucherTable> {
+  const misplaced = misplacedText(beginningOf(content), 'vouchers')
+  if (misplaced !== null) throw invalid('table', misplaced)
   const table = await readTableFile(content, {
     headings: choices.headings,
     encoding: choices.encoding,
@@ -60,7 +64,8 @@ export async function readMovedVoucherTable({
   const columns = choices.columns ?? assignVoucherColumns(table.headings ? table.cells : [])
   const found = findDateOrder(datesOf(table, columns))
   const order = choices.order ?? (found === 'disagree' ? 'day' : found)
-  const missing = missingVoucherColumns(columns)
+  const isChosen = choices.columns !== undefined || !table.headings
+  const missing = (isChosen ? null : misplacedAmongVouchers(table.cells)) ?? missingVoucherColumns(columns)
   return { ...table, columns, missing, order, ordersDisagree: found === 'disagree' }
 }
 

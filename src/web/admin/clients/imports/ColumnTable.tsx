@@ -34,14 +34,16 @@ export function ColumnTable<Field extends string>({
         <tbody>
           {columns.map(({ title, field }, index) => (
             <tr key={positionOf(index)}>
-              <th scope="row">{title}</th>
+              <th scope="row" className={styles.column}>
+                {title}
+              </th>
               <td data-label="Premières lignes" className={styles.samples}>
                 {samples
                   .map(({ cells }) => cells[index] ?? '')
                   .filter(Boolean)
                   .join(' · ') || '–'}
               </td>
-              <td data-label="Devient">
+              <td data-label="Devient" className={styles.choice}>
                 <NativeSelect
                   aria-label={french`Colonne « ${title} »`}
                   value={field ?? ''}

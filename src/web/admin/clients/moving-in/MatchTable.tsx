@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
 import tableStyles from '../../ui/table.module.css'
+import styles from '../imports/import.module.css'
 
 type Match = { text: string; count: number; id: number | null }
 
@@ -13,7 +14,7 @@ type Props = {
   /** Label of the choice that matches nothing. */
   none: string
   /** Name of the text that is empty. */
-  empty?: string
+  empty: string
   /** Heading of the counts. */
   counted?: string
   isBusy: boolean
@@ -26,7 +27,7 @@ export function MatchTable({
   matches,
   known,
   none,
-  empty = '(vide)',
+  empty,
   counted = 'Rendez-vous',
   isBusy,
   onChange,
@@ -48,7 +49,7 @@ export function MatchTable({
             <tr key={text}>
               <th scope="row">{text || empty}</th>
               <td data-label={counted}>{frenchNumber(count)}</td>
-              <td data-label="Devient">
+              <td data-label="Devient" className={styles.choice}>
                 <NativeSelect
                   aria-label={french`« ${text || empty} » devient`}
                   value={id ?? ''}

@@ -38,6 +38,7 @@ export function Matches({ preview, isBusy, onChange, onMatch }: Props) {
             matches={services}
             known={knownServices}
             none="Garder ce texte"
+            empty="Sans prestation"
             isBusy={isBusy}
             onChange={(ids) => onMatch({ services: ids })}
           />
@@ -50,7 +51,7 @@ export function Matches({ preview, isBusy, onChange, onMatch }: Props) {
             matches={practitioners}
             known={knownPractitioners}
             none="Laisser de côté"
-            empty={preview.calendar ? 'Tout le calendrier' : undefined}
+            empty={namelessText(preview)}
             isBusy={isBusy}
             onChange={(ids) => onMatch({ practitioners: ids })}
           />
@@ -58,4 +59,10 @@ export function Matches({ preview, isBusy, onChange, onMatch }: Props) {
       )}
     </Section>
   )
+}
+
+/** Appointments without a practitioner, or all of them: one choice. */
+function namelessText({ calendar, practitioners }: MovingInPreview): string {
+  if (calendar) return 'Tout le calendrier'
+  return practitioners.length === 1 ? 'Tous les rendez-vous' : 'Sans praticien'
 }

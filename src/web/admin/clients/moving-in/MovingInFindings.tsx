@@ -1,9 +1,8 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { MovingInPreview } from '#contract/clients/moving-in.ts'
 import { frenchNumber } from '#domain/language/french-number.ts'
 import { french } from '#domain/language/typography.ts'
-import alertStyles from '../../ui/alert.module.css'
 import { CheckboxField } from '../../ui/choices/CheckboxField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from '../imports/import.module.css'
@@ -14,18 +13,12 @@ type Props = { preview: MovingInPreview; isBusy: boolean; onStore: (sendsReminde
 
 export function MovingInFindings({ preview, isBusy, onStore }: Props) {
   const [sendsReminders, setSendsReminders] = useState(false)
-  const { missing, upcoming, past, leftAside } = preview
+  const { upcoming, past, leftAside } = preview
   const entering = upcoming + past
   const unit = preview.calendar ? 'Événement' : 'Ligne'
   return (
     <Section id="apercu" title="Aperçu">
-      {missing ? (
-        <Alert className={alertStyles.warning} variant="outline" role="status">
-          {missing}
-        </Alert>
-      ) : (
-        <Counts {...preview} />
-      )}
+      <Counts {...preview} />
       <Notes
         unit={unit}
         title="Heures déjà prises"
@@ -36,11 +29,7 @@ export function MovingInFindings({ preview, isBusy, onStore }: Props) {
       <Notes
         unit={unit}
         title={preview.calendar ? 'Laissés de côté' : 'Laissées de côté'}
-        intro={
-          preview.calendar
-            ? 'Ces événements n’ont pas pu être lus, et n’entrent pas.'
-            : 'Ces lignes n’ont pas pu être lues, et n’entrent pas.'
-        }
+        intro={preview.calendar ? 'Ces événements n’entrent pas.' : 'Ces lignes n’entrent pas.'}
         notes={preview.errors}
         count={preview.errorCount}
       />
@@ -66,10 +55,7 @@ export function MovingInFindings({ preview, isBusy, onStore }: Props) {
         />
       )}
       <div>
-        <Button
-          disabled={missing !== null || entering === 0 || isBusy}
-          onClick={() => onStore(sendsReminders)}
-        >
+        <Button disabled={entering === 0 || isBusy} onClick={() => onStore(sendsReminders)}>
           {french`Reprendre ${frenchNumber(entering)} rendez-vous`}
         </Button>
       </div>

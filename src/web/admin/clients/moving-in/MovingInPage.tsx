@@ -17,6 +17,7 @@ import { CalendarTitles } from './CalendarTitles.tsx'
 import { FileSource } from './FileSource.tsx'
 import { fileChoice } from './file-choice.ts'
 import { Matches } from './Matches.tsx'
+import { MissingColumns } from './MissingColumns.tsx'
 import { MovingInFindings } from './MovingInFindings.tsx'
 import { RecentImports } from './RecentImports.tsx'
 import { useMovingIn } from './use-moving-in.ts'
@@ -62,6 +63,7 @@ export function MovingInPage() {
       )}
       {preview && !movedIn && (
         <>
+          <MissingColumns missing={preview.missing} />
           {preview.calendar ? (
             <CalendarTitles {...preview.calendar} isBusy={isBusy} onChange={state.change} />
           ) : (
@@ -85,7 +87,9 @@ export function MovingInPage() {
             </Section>
           )}
           <Matches preview={preview} isBusy={isBusy} onChange={state.change} onMatch={state.match} />
-          <MovingInFindings preview={preview} isBusy={isBusy} onStore={state.store} />
+          {preview.missing === null && (
+            <MovingInFindings preview={preview} isBusy={isBusy} onStore={state.store} />
+          )}
         </>
       )}
       <RecentImports />

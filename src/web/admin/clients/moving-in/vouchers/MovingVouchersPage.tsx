@@ -14,6 +14,7 @@ import { ImportProgress } from '../../imports/ImportProgress.tsx'
 import styles from '../../imports/import.module.css'
 import { FileSource } from '../FileSource.tsx'
 import { MatchTable } from '../MatchTable.tsx'
+import { MissingColumns } from '../MissingColumns.tsx'
 import { RecentImports } from '../RecentImports.tsx'
 import { MovedVouchers } from './MovedVouchers.tsx'
 import { useMovingVouchers } from './use-moving-vouchers.ts'
@@ -48,9 +49,12 @@ export function MovingVouchersPage() {
       {moved && <MovedVouchers key={moved.id} moved={moved} />}
       {preview && !moved && (
         <>
+          <MissingColumns missing={preview.missing} />
           <VoucherColumnsSection preview={preview} isBusy={isBusy} onChange={state.change} />
           <VoucherMatches preview={preview} isBusy={isBusy} onChange={state.change} onMatch={state.match} />
-          <VoucherFindings preview={preview} isBusy={isBusy} onStore={state.store} />
+          {preview.missing === null && (
+            <VoucherFindings preview={preview} isBusy={isBusy} onStore={state.store} />
+          )}
         </>
       )}
       <RecentImports />
@@ -109,6 +113,7 @@ function VoucherMatches({ preview, isBusy, onChange, onMatch }: PartProps & { on
           matches={services}
           known={knownServices}
           none="Laisser de côté"
+          empty="Sans prestation"
           isBusy={isBusy}
           onChange={onMatch}
         />

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MovedVouchersPreview } from '#contract/clients/moving-vouchers.ts'
@@ -6,7 +6,6 @@ import { frenchNumber } from '#domain/language/french-number.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
 import { adminPaths } from '../../../paths.ts'
-import alertStyles from '../../../ui/alert.module.css'
 import { CheckboxField } from '../../../ui/choices/CheckboxField.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import styles from '../../imports/import.module.css'
@@ -17,20 +16,14 @@ type Props = { preview: MovedVouchersPreview; isBusy: boolean; onStore: (tellsEn
 
 export function VoucherFindings({ preview, isBusy, onStore }: Props) {
   const [tellsEndings, setTellsEndings] = useState(false)
-  const { missing, entering, packsWithAddress, leftAside } = preview
+  const { entering, packsWithAddress, leftAside } = preview
   return (
     <Section
       id="apercu"
       title="Aperçu"
       help={french`Aucune recette n’est notée : l’argent a été reçu ailleurs. Sans prix payé dans le fichier, une séance compte au prix de votre carte.`}
     >
-      {missing ? (
-        <Alert className={alertStyles.warning} variant="outline" role="status">
-          {missing}
-        </Alert>
-      ) : (
-        <VoucherCounts {...preview} />
-      )}
+      <VoucherCounts {...preview} />
       <LineNotes
         title="Déjà là, ou en double"
         intro="Ces lignes n’entrent pas."
@@ -39,7 +32,7 @@ export function VoucherFindings({ preview, isBusy, onStore }: Props) {
       />
       <LineNotes
         title="Laissées de côté"
-        intro="Ces lignes n’ont pas pu être lues, et n’entrent pas."
+        intro="Ces lignes n’entrent pas."
         notes={preview.errors}
         count={preview.errorCount}
       />
@@ -65,7 +58,7 @@ export function VoucherFindings({ preview, isBusy, onStore }: Props) {
       )}
       {preview.isOff && entering > 0 && <OffNote />}
       <div>
-        <Button disabled={missing !== null || entering === 0 || isBusy} onClick={() => onStore(tellsEndings)}>
+        <Button disabled={entering === 0 || isBusy} onClick={() => onStore(tellsEndings)}>
           {entering === 1 ? 'Reprendre 1 bon' : french`Reprendre ${frenchNumber(entering)} bons`}
         </Button>
       </div>
