@@ -41,6 +41,8 @@ export async function startFakeStripe({ now = Date.now, lateMs = 11_000 } = {}) 
   const kept = new Map<string, Kept>()
   const faults: StripeFault[] = []
   const calls: string[] = []
+  /** What each page says is paid for. */
+  const labels = new Map<string, string | undefined>()
   let balance = Number.POSITIVE_INFINITY
   let count = 0
 
@@ -124,6 +126,7 @@ export async function startFakeStripe({ now = Date.now, lateMs = 11_000 } = {}) 
         expires_at: seconds() + LIFE_SECONDS,
       } as Session
       sessions.set(id, session)
+      labels.set(id, params['line_items[0][price_data][product_data][name]'])
       return session
     }),
   )
@@ -199,6 +202,7 @@ export async function startFakeStripe({ now = Date.now, lateMs = 11_000 } = {}) 
     sessions,
     refunds,
     calls,
+    labels,
     /** Accepts a key from now on, with all rights but some. */
     acceptKey(key: string, { without = [] }: { without?: readonly StripeRight[] } = {}) {
       keys.set(key, new Set(RIGHTS.filter((right) => !without.includes(right))))

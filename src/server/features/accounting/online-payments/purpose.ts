@@ -23,6 +23,8 @@ export type PaymentPurpose = {
   take(context: AppContext, trx: Trx, payment: OnlinePayment): Promise<RefundReason | null>
   /** Under its lock: nobody can pay any more. */
   end(context: AppContext, trx: Trx, payment: OnlinePayment): Promise<void>
+  /** Under its lock: nobody has seen its page, so that what it pays for is kept no longer than before. */
+  endUnseen(context: AppContext, trx: Trx, payment: OnlinePayment): Promise<void>
   describe(db: Db, payment: OnlinePayment): Promise<DescribedPayment>
   /** Money that was asked back has arrived, or, after all, has not. */
   noteRefund(trx: Trx, refund: { orderId: number | null; at: number | null }): Promise<void>

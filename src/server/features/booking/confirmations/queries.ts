@@ -22,6 +22,8 @@ export async function findPendingBooking(db: Db, link: PresentedLink) {
     .select([
       'entry_id as entryId',
       'deposit_cents as deposit',
+      'deposit_kind as depositKind',
+      'online_payment_id as onlinePaymentId',
       'pending_bookings.created_at as bookedAt',
       'kind',
       'held_until as heldUntil',

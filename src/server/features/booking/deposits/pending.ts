@@ -1,9 +1,11 @@
 import { Refusal } from '#contract/errors.ts'
 import { takesCards } from '#domain/accounting/online-payment.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
 import { type Cents, toEuros } from '#domain/language/money.ts'
 import { formatTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { DEPOSIT_HOLD_MS, DEPOSIT_MS } from '#domain/visit/deposit.ts'
+import { DEPOSIT_NAMES } from '#domain/visit/deposit-text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -21,7 +23,7 @@ import { findProvider, requireSafeOrigin } from '#server/features/accounting/onl
 import type { Deposit } from '#server/practice/reservations/write.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { findPendingBooking, insertPendingBooking } from '../confirmations/queries.ts'
-import { findDepositedVisit, findUnpaidDeposit, freeHour, renewHold } from './queries.ts'
+import { findDepositedVisit, findUnpaidDeposit, freeHour, notePaymentOf, writeHoldEnd } from './queries.ts'
 
 /** Counted from now, as it has just been booked. */
 export function showDeposit({ config, clock }: AppContext, cents: Cents): Deposit {
@@ -40,8 +42,10 @@ export async function createDepositLink(
 ): Promise<string> {
   const { token, row } = createLink(clock.instant())
   await database.transaction(async (trx) => {
+    const booked = await findUnpaidDeposit(trx, { entryId, now: clock.instant() })
+    const kind = booked?.kind ?? (await readStored(trx, 'deposits')).kind
     if (!(await findDepositedVisit(trx, entryId))) throw new Refusal('deposit_over')
-    await insertPendingBooking(trx, { ...row, entry_id: entryId, deposit_cents: cents })
+    await insertPendingBooking(trx, { ...row, entry_id: entryId, deposit_cents: cents, deposit_kind: kind })
   })
   return depositPath(token)
 }
@@ -73,18 +77,21 @@ export async function payDeposit(context: PaymentContext, token: string): Promis
   const origin = await requireSafeOrigin(context)
   const open = await resumeCheckout(context, provider, { reservationId })
   if (open !== null) return open
-  const { cents, email } = await requireUnpaid(context, database.kysely, reservationId)
+  const { cents, email, date, ...agreed } = await requireUnpaid(context, database.kysely, reservationId)
+  const depositKind = agreed.kind ?? (await readStored(database.kysely, 'deposits')).kind
   const page = origin + depositPath(token)
   return openCheckout(context, provider, {
     purpose: 'deposit',
     subject: { reservationId },
     cents,
     mode: settings.mode,
-    label: french`Acompte d’un rendez-vous`,
+    label: french`${DEPOSIT_NAMES[depositKind].title} pour le ${dayAndYear(date)}`,
+    depositKind,
     email,
     returnUrl: `${page}?paiement=retour`,
     backUrl: page,
     guard: (trx) => guardUnpaid(context, trx, reservationId),
+    noteOpened: (trx, onlinePaymentId) => notePaymentOf(trx, { entryId: reservationId, onlinePaymentId }),
   })
 }
 
@@ -102,7 +109,7 @@ async function guardUnpaid(context: AppContext, trx: Trx, entryId: number): Prom
   if ((await countCheckoutsOf(trx, { reservationId: entryId })) >= MAX_CHECKOUTS)
     throw new Refusal('too_many_requests')
   const now = context.clock.instant()
-  await renewHold(trx, { entryId, until: now + DEPOSIT_HOLD_MS, now })
+  await writeHoldEnd(trx, { entryId, until: now + DEPOSIT_HOLD_MS, now })
 }
 
 /** After the provider’s page, whose silence is no fault of whoever returns. */
