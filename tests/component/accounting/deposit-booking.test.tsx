@@ -111,8 +111,17 @@ describe('behind the provider’s page', () => {
   test('or learns that it is too late', async () => {
     const user = await comeBack()
     server.refuse(CHECKOUT, 'deposit_over')
+    server.respond(RESULT, { ...ENDED, link: null })
     await user.click(await pay())
     expect(await screen.findByRole('heading', { name: /n’est plus gardé/ })).toBeVisible()
+  })
+
+  test('or that what they had paid came too late, and goes back', async () => {
+    const user = await comeBack()
+    server.refuse(CHECKOUT, 'deposit_over')
+    server.respond(RESULT, { ...ENDED, paidTooLate: 20, link: null })
+    await user.click(await pay())
+    expect(await screen.findByText(/Votre paiement de 20\s€ est arrivé trop tard/)).toBeVisible()
   })
 
   test('a page that did not open is said, and tried again', async () => {

@@ -59,7 +59,7 @@ export async function takeCards(practice: BrowserPractice): Promise<void> {
     if (status !== 200) throw new Error(JSON.stringify(body))
 }
 
-/** What the server does of itself each minute. */
+/** The work that the server does of itself each minute. */
 export function minuteOf(practice: BrowserPractice): Promise<void> {
   return watchPayments({ ...practice, paymentPurposes: PAYMENT_PURPOSES }, { log: { warn: () => {} } })
 }

@@ -41,7 +41,7 @@ export async function startFakeStripe({ now = Date.now, lateMs = 11_000 } = {}) 
   const kept = new Map<string, Kept>()
   const faults: StripeFault[] = []
   const calls: string[] = []
-  /** What each page says is paid for. */
+  /** Of the line that each page shows. */
   const labels = new Map<string, string | undefined>()
   let balance = Number.POSITIVE_INFINITY
   let count = 0
@@ -224,6 +224,7 @@ export async function startFakeStripe({ now = Date.now, lateMs = 11_000 } = {}) 
         payment_status: 'paid',
         url: null,
         payment_intent: `pi_${id}`,
+        customer_details: { email: session.customer_email ?? 'payeur@exemple.fr' },
       })
     },
     expire: (id: string) => void end(find(id)),

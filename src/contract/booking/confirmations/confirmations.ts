@@ -12,6 +12,8 @@ const TokenParams = object({ token: z.string() })
  */
 export const PendingBooking = z.strictObject({
   state: z.enum(['pending', 'confirmed', 'ended']),
+  /** In euros, once it has ended: its deposit came too late, and goes back to the card. */
+  paidTooLate: z.optional(z.number()),
   booking: z.nullable(
     z.strictObject({
       id: z.number(),

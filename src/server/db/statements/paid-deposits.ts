@@ -22,3 +22,9 @@ export function heldDeposit() {
     where reservation_id = agenda_entries.id and purpose = 'deposit' and state = 'paid')`
   return [held.as('deposit_cents'), kind.as('deposit_kind')] as const
 }
+
+/** Of the payment that a row of `pending_bookings` names: what goes back to its card as it came too late. */
+export function depositPaidTooLate(): RawBuilder<Cents | null> {
+  return sql`(select cast(sum(cents) as integer) from online_refunds
+    where online_payment_id = pending_bookings.online_payment_id and reason = 'late' and state <> 'failed')`
+}

@@ -34,11 +34,15 @@ export async function settleCheckout(
       return void (await changePayment(trx, key, { ...change, state: 'differs' }))
     const awaits_receipt = await readAwaiting(trx, payment)
     if (await changePayment(trx, key, { ...change, state: 'paid', awaits_receipt }))
-      await takePayment(context, trx, payment)
+      await takePayment(context, trx, { ...payment, email: checkout.email })
   })
 }
 
-async function takePayment(context: PaymentContext, trx: Trx, payment: OnlinePayment): Promise<void> {
+async function takePayment(
+  context: PaymentContext,
+  trx: Trx,
+  payment: OnlinePayment & { email: string | null },
+): Promise<void> {
   const reason = await context.paymentPurposes[payment.purpose].take(context, trx, payment)
   if (reason !== null) await askRefund(context, trx, { payment, cents: payment.cents, reason })
   await noteReceipts(context, trx)

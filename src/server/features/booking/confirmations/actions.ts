@@ -112,7 +112,7 @@ async function toReply(context: AppContext, row: PendingBookingRow): Promise<Pen
   const { entryId, heldUntil, date, start, duration } = row
   const state = stateOf(row, clock.instant())
   if (state === 'ended' || entryId === null || date === null || start === null || duration === null)
-    return { state: 'ended', booking: null }
+    return { state: 'ended', booking: null, ...tooLateOf(row) }
   const isPending = state === 'pending'
   // A link that was mailed: whoever follows it reads that mailbox.
   const isMailed = !isPending && row.deposit === null
@@ -132,6 +132,10 @@ async function toReply(context: AppContext, row: PendingBookingRow): Promise<Pen
       ...(await depositOf(context, row)),
     },
   }
+}
+
+function tooLateOf({ paidTooLate }: PendingBookingRow) {
+  return paidTooLate ? { paidTooLate: toEuros(paidTooLate) } : {}
 }
 
 async function depositOf(

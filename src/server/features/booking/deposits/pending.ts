@@ -18,11 +18,15 @@ import {
   resumeCheckout,
 } from '#server/features/accounting/online-payments/checkouts.ts'
 import type { PaymentContext } from '#server/features/accounting/online-payments/purpose.ts'
-import { countCheckoutsOf, findUnsettledOf } from '#server/features/accounting/online-payments/queries.ts'
+import {
+  countCheckoutsOf,
+  findUnsettledOf,
+  type PaymentKey,
+} from '#server/features/accounting/online-payments/queries.ts'
 import { findProvider, requireSafeOrigin } from '#server/features/accounting/online-payments/settings.ts'
 import type { Deposit } from '#server/practice/reservations/write.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
-import { findPendingBooking, insertPendingBooking } from '../confirmations/queries.ts'
+import { findPendingBooking, insertPendingBooking, type PendingBookingRow } from '../confirmations/queries.ts'
 import { findDepositedVisit, findUnpaidDeposit, freeHour, notePaymentOf, writeHoldEnd } from './queries.ts'
 
 /** Counted from now, as it has just been booked. */
@@ -114,12 +118,21 @@ async function guardUnpaid(context: AppContext, trx: Trx, entryId: number): Prom
 
 /** After the provider’s page, whose silence is no fault of whoever returns. */
 export async function readAfterDeposit(context: PaymentContext, token: string): Promise<void> {
-  const reservationId = await requireEntry(context, token)
-  const provider = findProvider(context, await readStored(context.database.kysely, 'onlinePayments'))
-  if (provider === null) return
-  await readCheckoutOf(context, provider, { reservationId }).catch((error: unknown) => {
+  const { kysely: db } = context.database
+  const row = await findPendingBooking(db, { token, now: context.clock.instant() })
+  if (!row) throw new Refusal('not_found')
+  const paid = paidBy(row)
+  const provider = paid && findProvider(context, await readStored(db, 'onlinePayments'))
+  if (!paid || !provider) return
+  await readCheckoutOf(context, provider, paid).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
+}
+
+/** Also once nothing is left of the booking: what was paid for it then goes back. */
+function paidBy({ entryId, onlinePaymentId }: PendingBookingRow): PaymentKey | null {
+  if (entryId !== null) return { reservationId: entryId }
+  return onlinePaymentId === null ? null : { onlinePaymentId }
 }
 
 /** Whoever booked gives the hour back at once. Throws order_being_paid if it was paid at that moment. */

@@ -109,6 +109,7 @@ export async function findDepositedVisit(db: Db, id: number) {
       'practitioner_id as praticienId',
       'service_name as serviceName',
       'client_name as clientName',
+      'client_email as clientEmail',
       ...STATE_COLUMNS,
     ])
     .where('id', '=', id)
