@@ -73,6 +73,8 @@ export type Checkout = {
   reference: string | null
   /** By which it is refunded; null until paid. */
   paymentId: string | null
+  /** Of whoever pays, as they gave it there. */
+  email: string | null
   createdAt: number
 }
 

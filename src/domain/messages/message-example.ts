@@ -48,6 +48,7 @@ export function exampleValues(origin = 'https://www.exemple.fr'): MessageValues 
     noteNumber: '12',
     packRest: french`3 séances : Massage`,
     packLastDay: frenchDate('2027-05-14'),
+    depositAmount: french`20 €`,
     ...exampleOrder(origin),
     newsList: french`- 2 messages de contact\n- 1 témoignage`,
     confirmEmailUrl: `${origin}/adresse/exemple`,

@@ -118,6 +118,12 @@ export const MESSAGE_KINDS = {
     audience: 'client',
     variables: ['firstName', 'packRest', 'packLastDay', 'bookingUrl', ...ABOUT_SITE],
   },
+  deposit_late: {
+    label: french`Paiement arrivé trop tard`,
+    audience: 'client',
+    // Neither name nor visit: nothing may be left of it, and the mailbox is only known from the payment.
+    variables: ['depositAmount', 'bookingUrl', ...ABOUT_SITE],
+  },
   voucher_order: ORDER_MESSAGE_KINDS.voucher_order,
   voucher_sent: ORDER_MESSAGE_KINDS.voucher_sent,
   voucher_withdrawn: ORDER_MESSAGE_KINDS.voucher_withdrawn,
@@ -248,6 +254,7 @@ const PRIVATE_VARIABLES: readonly Placeholder[] = [
   'doorCode',
   'reservationLinks',
   'packRest',
+  'depositAmount',
   ...PRIVATE_IN_ORDERS,
   'message',
   'comment',

@@ -59,6 +59,7 @@ export const PLACEHOLDERS = {
   noteNumber: french`Numéro de la note jointe`,
   packRest: french`Ce qui reste du carnet`,
   packLastDay: french`Dernier jour du carnet`,
+  depositAmount: french`Somme payée trop tard`,
   orderNumber: french`Numéro de la commande`,
   orderedOn: french`Jour de la commande`,
   orderContent: french`Ce qui est commandé`,

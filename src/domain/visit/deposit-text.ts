@@ -3,13 +3,15 @@ import { french } from '../language/typography.ts'
 import { CARD_REFUND_DAYS } from './card-refunds.ts'
 import type { DepositKind } from './deposit.ts'
 
-export const DEPOSIT_NAMES: Record<DepositKind, { name: string; sentence: string }> = {
+export const DEPOSIT_NAMES: Record<DepositKind, { name: string; title: string; sentence: string }> = {
   arrhes: {
     name: 'arrhes',
+    title: 'Arrhes',
     sentence: french`Ce sont des arrhes : si vous renoncez trop tard, elles restent acquises au cabinet ; si c’est le cabinet qui renonce, il vous en rend le double.`,
   },
   acompte: {
     name: 'acompte',
+    title: 'Acompte',
     sentence: french`C’est un acompte : la première part du prix, qui vous engage comme elle engage le cabinet.`,
   },
 }
@@ -19,7 +21,7 @@ export function depositAmount(kind: DepositKind, euros: number): string {
   return french`${frenchPrice(euros)} d’${DEPOSIT_NAMES[kind].name}`
 }
 
-export const REFUNDED_IN_TIME = french`Annulé en ligne à temps, le rendez-vous vous est remboursé sur la même carte.`
+export const REFUNDED_IN_TIME = french`Si vous annulez en ligne à temps, vous êtes remboursé sur la même carte.`
 
 /** In the mail that confirms the booking. */
 export function paidDepositNote(kind: DepositKind, cents: Cents): string {

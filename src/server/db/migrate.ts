@@ -81,6 +81,7 @@ import { deposits } from './migrations/0074-deposits.ts'
 import { importedVouchers } from './migrations/0075-imported-vouchers.ts'
 import { push } from './migrations/0076-push.ts'
 import { agendaVersionsOnce } from './migrations/0077-agenda-versions-once.ts'
+import { agreedDeposits } from './migrations/0078-agreed-deposits.ts'
 import type { VersionedMigration } from './migrations/ddl.ts'
 import { openDatabase } from './open.ts'
 
@@ -163,6 +164,7 @@ export const MIGRATIONS: Record<string, VersionedMigration> = {
   '0075-imported-vouchers': importedVouchers,
   '0076-push': push,
   '0077-agenda-versions-once': agendaVersionsOnce,
+  '0078-agreed-deposits': agreedDeposits,
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>

@@ -4,6 +4,7 @@ import type { MessageRules } from '#server/jobs/truth-rules.ts'
 import { giftAtNight, isGift, packChanged, voucherGone } from './accounting/voucher-mail/conditions.ts'
 import { noteVoucherSent } from './accounting/voucher-mail/unsent-mail.ts'
 import { invitationClosed } from './accounts/users/invitation-rule.ts'
+import { lateRefundFailed, lateRefundGone } from './booking/deposits/message-rules.ts'
 import { listChanged } from './booking/lost-links/message-rules.ts'
 import { emailChangeClosed, pendingExpired } from './booking/own-link/message-rules.ts'
 import {
@@ -47,6 +48,7 @@ export const MESSAGE_RULES: MessageRules = {
     rebook_offer: [moved, rebooked, readdressed],
     payment_note: [],
     pack_ending: [packChanged],
+    deposit_late: [lateRefundGone, lateRefundFailed],
     voucher_order: [],
     voucher_sent: [voucherGone, giftAtNight],
     voucher_withdrawn: [],

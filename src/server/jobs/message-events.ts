@@ -17,5 +17,12 @@ export function packEndingEvent(id: number, lastDay: Day): string {
   return `${PACK_ENDING}:${id}:${lastDay}`
 }
 
+export const LATE_DEPOSIT = 'deposit_late'
+
+/** Once for a payment. */
+export function lateDepositEvent(onlinePaymentId: number): string {
+  return `${LATE_DEPOSIT}:${onlinePaymentId}`
+}
+
 /** Brings a voucher that was ordered on the site. */
 export const VOUCHER_SENT = 'voucher_sent'

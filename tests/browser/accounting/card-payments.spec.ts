@@ -1,68 +1,29 @@
 import type { Page } from '@playwright/test'
-import { watchPayments } from '#server/features/accounting/online-payments/watch.ts'
-import { PAYMENT_PURPOSES } from '#server/features/payment-purposes.ts'
 import { aCardPayment } from '../../support/accounting/card-payment.ts'
 import { ordersOn } from '../../support/accounting/voucher-orders.ts'
 import { signIn, toast } from '../../support/browser/back-office.ts'
-import { type BrowserPractice, test as base, expect } from '../../support/browser/browser.ts'
+import { type BrowserPractice, expect } from '../../support/browser/browser.ts'
 import { waitUntilHydrated } from '../../support/browser/hydration.ts'
 import { orderPage } from '../../support/browser/order-page.ts'
+import {
+  LIVE_KEY,
+  minuteOf,
+  test as paying,
+  payThere,
+  takeCards,
+} from '../../support/browser/payment-page.ts'
 import { outboxOf } from '../../support/mail/post.ts'
 import { aSuperadmin } from '../../support/people/people.ts'
-import { aSetting } from '../../support/practice/settings.ts'
 import { TestClient } from '../../support/practice/test-client.ts'
-import { startFakeStripe } from '../../support/servers/fake-stripe.ts'
 
 const ONLINE = '/admin/chiffres/paiement-en-ligne'
-const LIVE_KEY = 'rk_live_cabinet'
-
-type Stripe = Awaited<ReturnType<typeof startFakeStripe>>
-
-/** Orders are taken; the provider knows a key, which the practice does not have yet. */
-const test = base.extend<{ stripe: Stripe }>({
-  stripe: async ({ practice, page }, use) => {
-    const stripe = await startFakeStripe({ now: () => practice.clock.instant() })
-    stripe.acceptKey(LIVE_KEY)
-    practice.config.stripeUrl = stripe.address
-    practice.config.smtpUrl = 'smtp://127.0.0.1:1'
-    // Not PUBLIC_URL: the browser opens this site without https.
-    await aSetting(practice, 'siteAddress', 'https://www.cabinet.fr')
+/** Orders are taken as well. */
+const test = paying.extend({
+  stripe: async ({ stripe, practice }, use) => {
     await ordersOn(practice)
-    await showPaymentPage(page, stripe, practice)
     await use(stripe)
-    await stripe.close()
   },
 })
-
-/** The provider’s page leads to the site’s confirmed address, at which nothing listens here. */
-async function showPaymentPage(page: Page, stripe: Stripe, { url }: BrowserPractice): Promise<void> {
-  const local = (address: string | null | undefined) => String(address).replace('https://www.cabinet.fr', url)
-  await page.route('https://checkout.stripe.example/*', async (route) => {
-    const id = route.request().url().split('/').at(-1) ?? ''
-    const { success_url, cancel_url } = stripe.sessions.get(id) ?? {}
-    await route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<h1>Stripe ${id}</h1><a href="${local(success_url)}">Payer</a> <a href="${local(cancel_url)}">Retour</a>`,
-    })
-  })
-}
-
-/** On the provider’s page. */
-async function payThere(page: Page, stripe: Stripe): Promise<void> {
-  const id = (await page.getByRole('heading', { name: /^Stripe/ }).innerText()).replace('Stripe ', '')
-  stripe.pay(id)
-  await page.getByRole('link', { name: 'Payer' }).click()
-}
-
-async function takeCards(practice: BrowserPractice): Promise<void> {
-  const owner = new TestClient(practice.app)
-  await owner.signIn((await aSuperadmin(practice, { username: 'reglages' })).username)
-  for (const { status, body } of [
-    await owner.put('/api/superadmin/online-payments/key', { key: LIVE_KEY }),
-    await owner.put('/api/superadmin/online-payments', { isOn: true }),
-  ])
-    if (status !== 200) throw new Error(JSON.stringify(body))
-}
 
 /** Of 80 €, by Léa; its page. */
 async function openOrder(page: Page, practice: BrowserPractice): Promise<void> {
@@ -71,8 +32,6 @@ async function openOrder(page: Page, practice: BrowserPractice): Promise<void> {
   await page.goto(body.link)
 }
 
-const minute = (practice: BrowserPractice) =>
-  watchPayments({ ...practice, paymentPurposes: PAYMENT_PURPOSES }, { log: { warn: () => {} } })
 const payButton = (page: Page) => page.getByRole('button', { name: /^Payer 80.€ par carte$/ })
 
 test.describe('on a phone', () => {
@@ -132,7 +91,7 @@ test.describe('on a phone', () => {
     await expect(owed).toContainText('Remboursement sur la carte en cours')
     await expect(owed.getByRole('button')).toHaveCount(0)
     await axeInBothSchemes()
-    await minute(practice)
+    await minuteOf(practice)
     expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([8_000])
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText(
@@ -174,7 +133,7 @@ test.describe('on a phone', () => {
     const id = (await page.getByRole('heading', { name: /^Stripe/ }).innerText()).replace('Stripe ', '')
     stripe.pay(id)
     await page.goto('about:blank')
-    await minute(practice)
+    await minuteOf(practice)
     await page.goto(path)
     await expect(orderPage(page).title).toHaveText(/^Paiement reçu/)
   })

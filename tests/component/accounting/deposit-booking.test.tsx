@@ -25,7 +25,7 @@ const PENDING: PendingBooking = {
     practitioner: 'Camille Martin',
     price: 70,
     confirmBefore: '08:32',
-    deposit: { euros: 20, payBefore: '08:32' },
+    deposit: { kind: 'arrhes', euros: 20, payBefore: '08:32' },
   },
 }
 const ENDED: PendingBooking = { state: 'ended', booking: null }
@@ -79,7 +79,7 @@ describe('the form of a service that is kept by a deposit', () => {
     const { user, submit } = await fillForm({ deposits: { ...ALL, payers: 'new' } })
     server.refuse(BOOK, 'deposit_asked', [{ path: 'shownDeposit', message: 'Un acompte.' }])
     await user.click(submit())
-    expect(await screen.findByText('Un acompte est demandé')).toBeVisible()
+    expect(await screen.findByText('Un paiement est demandé à la réservation')).toBeVisible()
     expect(await pay()).toBeEnabled()
     expect(screen.getByLabelText('Nom')).toHaveValue('Léa Durand')
   })
@@ -111,8 +111,17 @@ describe('behind the provider’s page', () => {
   test('or learns that it is too late', async () => {
     const user = await comeBack()
     server.refuse(CHECKOUT, 'deposit_over')
+    server.respond(RESULT, { ...ENDED, link: null })
     await user.click(await pay())
     expect(await screen.findByRole('heading', { name: /n’est plus gardé/ })).toBeVisible()
+  })
+
+  test('or that what they had paid came too late, and goes back', async () => {
+    const user = await comeBack()
+    server.refuse(CHECKOUT, 'deposit_over')
+    server.respond(RESULT, { ...ENDED, paidTooLate: 20, link: null })
+    await user.click(await pay())
+    expect(await screen.findByText(/Votre paiement de 20\s€ est arrivé trop tard/)).toBeVisible()
   })
 
   test('a page that did not open is said, and tried again', async () => {

@@ -36,7 +36,7 @@ describe('a deposit on the card of its visit', () => {
     server.respond(REFUND, [])
     server.respond(KEEP, [])
     const { user } = openPanel(ALIX)
-    const panel = await screen.findByRole('region', { name: 'Acompte' })
+    const panel = await screen.findByRole('region', { name: 'Arrhes' })
     expect(plain(panel)).toContain('20 € payés en ligne sont à garder, ou à rembourser.')
     await user.click(screen.getByRole('button', { name: /^Rembourser 20/ }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rembourser' }))
@@ -52,19 +52,19 @@ describe('a deposit on the card of its visit', () => {
 
   test.each([
     [{ cardEuros: 0, movingEuros: 20 }, '20 € retournent sur la carte.'],
-    [{ isKept: true }, 'L’acompte est gardé.'],
+    [{ isKept: true }, 'Les arrhes sont gardées.'],
     [{}, '20 € payés en ligne.'],
   ])('%o is told in a sentence', async (change, sentence) => {
     respond(change)
     openPanel(ALIX)
-    expect(plain(await screen.findByRole('region', { name: 'Acompte' }))).toContain(sentence)
+    expect(plain(await screen.findByRole('region', { name: 'Arrhes' }))).toContain(sentence)
     expect(screen.queryByRole('button', { name: 'Garder' })).toBeNull()
   })
 
   test('is decided by a superadmin alone', async () => {
     respond({ toDecideEuros: 20 })
     openPanel({ ...ALIX, role: 'praticien' })
-    expect(await screen.findByRole('region', { name: 'Acompte' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Arrhes' })).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

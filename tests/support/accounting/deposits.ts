@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts'
-import { DEFAULT_DEPOSIT_SETTINGS, type DepositPayers } from '#domain/visit/deposit.ts'
+import { DEFAULT_DEPOSIT_SETTINGS, type DepositSettings } from '#domain/visit/deposit.ts'
 import { aSetting } from '../practice/settings.ts'
 import { TestClient } from '../practice/test-client.ts'
 import { takingCards } from './paying-practice.ts'
@@ -16,7 +16,7 @@ type Answer = { url: string; state: string; link: string | null } & ErrorBody
 export async function depositPractice() {
   const setup = await takingCards()
   const { kysely } = setup.site.database
-  const ask = (change: { isOn?: boolean; payers?: DepositPayers } = {}) =>
+  const ask = (change: Partial<DepositSettings> = {}) =>
     aSetting(setup.site, 'deposits', { ...DEFAULT_DEPOSIT_SETTINGS, isOn: true, ...change })
   await ask()
   await kysely

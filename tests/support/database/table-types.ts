@@ -44,6 +44,7 @@ const COLUMN_TYPES: Record<string, 'integer' | 'bigint' | 'text'> = {
   ReceiptKind: 'text',
   VoucherEntryKind: 'text',
   PaymentMode: 'text',
+  DepositKind: 'text',
   PaymentPurposeName: 'text',
   OnlinePaymentState: 'text',
   OnlineRefundState: 'text',

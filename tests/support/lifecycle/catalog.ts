@@ -33,6 +33,8 @@ export const ATTACHED_TABLES: Readonly<Record<string, AttachedTable>> = {
       created_at: 'history',
       confirmed_at: 'history',
       deposit_cents: 'history',
+      deposit_kind: 'history',
+      online_payment_id: 'reference',
     },
   },
   reservation_links: {

@@ -33,6 +33,7 @@ export const MONEY_TABLES: Readonly<Record<string, AttachedTable>> = {
       purpose: 'history',
       order_id: 'history',
       reservation_id: 'reference',
+      deposit_kind: 'history',
       cents: 'history',
       mode: 'history',
       state: 'itself',

@@ -41,6 +41,8 @@ export async function startFakeStripe({ now = Date.now, lateMs = 11_000 } = {}) 
   const kept = new Map<string, Kept>()
   const faults: StripeFault[] = []
   const calls: string[] = []
+  /** Of the line that each page shows. */
+  const labels = new Map<string, string | undefined>()
   let balance = Number.POSITIVE_INFINITY
   let count = 0
 
@@ -124,6 +126,7 @@ export async function startFakeStripe({ now = Date.now, lateMs = 11_000 } = {}) 
         expires_at: seconds() + LIFE_SECONDS,
       } as Session
       sessions.set(id, session)
+      labels.set(id, params['line_items[0][price_data][product_data][name]'])
       return session
     }),
   )
@@ -199,6 +202,7 @@ export async function startFakeStripe({ now = Date.now, lateMs = 11_000 } = {}) 
     sessions,
     refunds,
     calls,
+    labels,
     /** Accepts a key from now on, with all rights but some. */
     acceptKey(key: string, { without = [] }: { without?: readonly StripeRight[] } = {}) {
       keys.set(key, new Set(RIGHTS.filter((right) => !without.includes(right))))
@@ -220,6 +224,7 @@ export async function startFakeStripe({ now = Date.now, lateMs = 11_000 } = {}) 
         payment_status: 'paid',
         url: null,
         payment_intent: `pi_${id}`,
+        customer_details: { email: session.customer_email ?? 'payeur@exemple.fr' },
       })
     },
     expire: (id: string) => void end(find(id)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEPOSIT_KINDS } from '#domain/visit/deposit.ts'
 import { endpoint } from '../../endpoint.ts'
 import { object } from '../../fields.ts'
 
@@ -11,6 +12,8 @@ const TokenParams = object({ token: z.string() })
  */
 export const PendingBooking = z.strictObject({
   state: z.enum(['pending', 'confirmed', 'ended']),
+  /** In euros, once it has ended: its deposit came too late, and goes back to the card. */
+  paidTooLate: z.optional(z.number()),
   booking: z.nullable(
     z.strictObject({
       id: z.number(),
@@ -24,7 +27,9 @@ export const PendingBooking = z.strictObject({
       /** About another reservation of the same person and mailbox at that hour, once it is confirmed. */
       note: z.optional(z.string()),
       /** While it is pending: paid on the provider’s page, which confirms it; no call here does. */
-      deposit: z.optional(z.strictObject({ euros: z.number(), payBefore: z.string() })),
+      deposit: z.optional(
+        z.strictObject({ kind: z.enum(DEPOSIT_KINDS), euros: z.number(), payBefore: z.string() }),
+      ),
       /** It was confirmed by paying a part of its price. */
       hasDeposit: z.optional(z.literal(true)),
     }),

@@ -1,3 +1,4 @@
+import { CARD_REFUND_DAYS } from '#domain/visit/card-refunds.ts'
 import type { StarterTemplate } from './staff-templates.ts'
 
 export const accountingTemplates: readonly StarterTemplate[] = [
@@ -19,6 +20,18 @@ export const accountingTemplates: readonly StarterTemplate[] = [
       'Il reste sur votre carnet : {{packRest}}.',
       'Un rendez-vous du {{packLastDay}} compte encore ; après ce jour, le reste est perdu.',
       'Pour choisir une date : {{bookingUrl}}',
+      'Une question ? Appelez-nous au {{phone}}.',
+      'À bientôt,\n{{siteTitle}}',
+    ],
+  },
+  {
+    type: 'deposit_late',
+    subject: 'Votre paiement est arrivé trop tard',
+    paragraphs: [
+      'Bonjour,',
+      'Votre paiement de {{depositAmount}} est arrivé trop tard : l’heure que vous aviez choisie n’était plus gardée. Il ne réserve donc rien.',
+      `Vous êtes remboursé en entier, sur la même carte : comptez ${CARD_REFUND_DAYS}.`,
+      'Pour choisir une autre heure : {{bookingUrl}}',
       'Une question ? Appelez-nous au {{phone}}.',
       'À bientôt,\n{{siteTitle}}',
     ],

@@ -4,6 +4,7 @@ import type { OccupiedKind } from '#domain/booking/slots/availability.ts'
 import type { Cents } from '#domain/language/money.ts'
 import type { Day, Minute } from '#domain/language/time.ts'
 import type { Attendance, CancelledBy } from '#domain/visit/attendance.ts'
+import type { DepositKind } from '#domain/visit/deposit.ts'
 import type { Flag, Instant, Json } from '../columns.ts'
 
 /** Reservations, blocks and holds share one table, so that one constraint prevents all overlaps. */
@@ -145,6 +146,10 @@ export type PendingBookings = {
   confirmed_at: Instant | null
   /** Confirmed by paying it; null where a mail’s link confirms. */
   deposit_cents: Cents | null
+  /** As it was agreed; null where the version before booked, and without a deposit. */
+  deposit_kind: DepositKind | null
+  /** The last one by which somebody could pay: told of after the entry is gone. */
+  online_payment_id: number | null
 }
 
 export type BookingAddresses = {

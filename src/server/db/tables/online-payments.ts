@@ -7,6 +7,7 @@ import type {
   RefundReason,
 } from '#domain/accounting/online-payment.ts'
 import type { Cents } from '#domain/language/money.ts'
+import type { DepositKind } from '#domain/visit/deposit.ts'
 import type { Flag, Instant } from '../columns.ts'
 
 /** A checkout at the provider. `order_id` is null once the order is deleted, and of a trial. */
@@ -18,6 +19,8 @@ export type OnlinePayments = {
   order_id: number | null
   /** Null once the reservation is gone, and of anything but a deposit. */
   reservation_id: number | null
+  /** As it was agreed; null where the version before opened it, and of anything but a deposit. */
+  deposit_kind: DepositKind | null
   cents: Cents
   mode: PaymentMode
   state: OnlinePaymentState

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
 import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
 import { ApiError } from '#web/app/api.ts'
@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import styles from '../reservation/reservation-page.module.css'
+import { useIsBackFromPaying } from '../reservation/use-is-back-from-paying.ts'
 import { confirmBooking } from './actions.ts'
 import { ConfirmedBooking } from './ConfirmedBooking.tsx'
 import confirmationStyles from './confirmations.module.css'
@@ -20,6 +21,10 @@ import { DepositPlace } from './deposit/DepositPlace.tsx'
 import { EndedConfirmation } from './EndedConfirmation.tsx'
 import type { OpenedConfirmation } from './loader.ts'
 import { PendingBookingCard } from './PendingBookingCard.tsx'
+
+const PaymentReading = lazy(async () => ({
+  default: (await import('./deposit/PaymentReading.tsx')).PaymentReading,
+}))
 
 /** Opening the page must not confirm yet: mail scanners follow every link. */
 export function ConfirmBookingPage() {
@@ -49,6 +54,11 @@ function OpenedBooking({ token, opened }: { token: string; opened: PendingBookin
   const [pendingBooking, setPendingBooking] = useState(opened)
   const [{ isSending, failure }, setConfirming] = useState<Confirming>({ isSending: false })
   const navigate = useNavigate()
+  const isBack = useIsBackFromPaying()
+  const settle = (settled: PendingBooking, link: string | null) => {
+    if (link === null) setPendingBooking(settled)
+    else void navigate(paths.confirmation, { replace: true, state: { ...settled.booking, link } })
+  }
   const confirm = async () => {
     setConfirming({ isSending: true })
     try {
@@ -62,7 +72,20 @@ function OpenedBooking({ token, opened }: { token: string; opened: PendingBookin
   }
   if (!pendingBooking?.booking) {
     const hasFocus = pendingBooking !== opened || failure !== undefined
-    return <EndedConfirmation isKnown={pendingBooking !== null} hasFocus={hasFocus} />
+    return (
+      <>
+        <EndedConfirmation
+          isKnown={pendingBooking !== null}
+          hasFocus={hasFocus}
+          paidTooLate={pendingBooking?.paidTooLate}
+        />
+        {isBack && pendingBooking && (
+          <Suspense>
+            <PaymentReading token={token} onRead={settle} />
+          </Suspense>
+        )}
+      </>
+    )
   }
   const { state, booking } = pendingBooking
   if (state === 'confirmed') return <ConfirmedBooking booking={booking} />
@@ -70,14 +93,7 @@ function OpenedBooking({ token, opened }: { token: string; opened: PendingBookin
   if (deposit) {
     return (
       <>
-        <DepositPlace
-          booking={{ ...booking, deposit }}
-          token={token}
-          onSettled={(settled, link) => {
-            if (link === null) setPendingBooking(settled)
-            else void navigate(paths.confirmation, { replace: true, state: { ...settled.booking, link } })
-          }}
-        />
+        <DepositPlace booking={{ ...booking, deposit }} token={token} onSettled={settle} />
         <AfterCard />
       </>
     )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { french } from '#domain/language/typography.ts'
 import { usePublicSettings } from '#web/app/public-settings.ts'
 import { BookingLinks } from '../reservation/BookingLinks.tsx'
@@ -5,8 +6,12 @@ import { PhoneLink } from '../reservation/PhoneLink.tsx'
 import reservationPageStyles from '../reservation/reservation-page.module.css'
 import styles from './confirmations.module.css'
 
+const LateDeposit = lazy(async () => ({ default: (await import('./deposit/LateDeposit.tsx')).LateDeposit }))
+
+type Props = { isKnown: boolean; hasFocus: boolean; paidTooLate?: number | undefined }
+
 /** `isKnown`: the link was ours, but its slot is no longer held. Otherwise it may be truncated or invented. */
-export function EndedConfirmation({ isKnown, hasFocus }: { isKnown: boolean; hasFocus: boolean }) {
+export function EndedConfirmation({ isKnown, hasFocus, paidTooLate }: Props) {
   const { settings } = usePublicSettings()
   return (
     <>
@@ -19,6 +24,11 @@ export function EndedConfirmation({ isKnown, hasFocus }: { isKnown: boolean; has
         >
           {isKnown ? 'Ce créneau n’est plus gardé pour vous' : 'Ce lien n’est pas valable'}
         </h1>
+        {paidTooLate !== undefined && (
+          <Suspense>
+            <LateDeposit euros={paidTooLate} />
+          </Suspense>
+        )}
         <p className={styles.lead}>
           {isKnown
             ? french`Il n’a pas été confirmé à temps, ou le rendez-vous a été annulé depuis. Il est peut-être encore libre : choisissez-le de nouveau, ou un autre.`

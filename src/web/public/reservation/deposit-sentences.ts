@@ -35,4 +35,4 @@ export function depositSentences(terms: DepositedTerms): string[] {
   ]
 }
 
-const IN_TIME = french`Annulé en ligne à temps, cet argent vous est rendu.`
+const IN_TIME = french`Si vous annulez en ligne à temps, cette somme vous est rendue.`

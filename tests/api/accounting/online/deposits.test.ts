@@ -29,6 +29,7 @@ describe('an hour is kept while its deposit is paid', () => {
     ])
     expect([...setup.stripe.sessions.values()]).toMatchObject([{ customer_email: 'zoe@exemple.fr' }])
     expect(JSON.stringify([...setup.stripe.sessions.values()])).not.toMatch(/Massage|Petit/)
+    expect(setup.stripe.labels.get(checkoutIdOf(body))).toBe('Arrhes pour le 13 avril 2027')
   })
 
   test('no link confirms it without', async () => {
@@ -71,6 +72,37 @@ describe('an hour is kept while its deposit is paid', () => {
     expect((await setup.book({ clientEmail: 'autre@exemple.fr' })).status).toBe(409)
     await setup.watch()
     expect((await setup.entry(id))?.kind).toBe('reservation')
+  })
+
+  test.each([
+    ['refused', 'error'],
+    ['not answered', 'lost'],
+  ] as const)('a page that does not open (%s) holds it no longer than before', async (_, fault) => {
+    const { id, path } = await setup.aHeldHour()
+    const endOf = async () => Number((await setup.entry(id))?.held_until)
+    const heldUntil = await endOf()
+    setup.at('2027-04-12T08:19')
+    setup.stripe.failNext(fault)
+    expect((await setup.post(`${path}/checkout`)).body.code).toBe('payment_provider_silent')
+    expect(await endOf()).toBe(heldUntil)
+    setup.at('2027-04-12T08:20')
+    expect((await setup.book({ clientEmail: 'lea@exemple.fr' })).status).toBe(201)
+  })
+
+  test('a page that was asked for by a server that died since holds it no longer than before', async () => {
+    const { id, path } = await setup.aHeldHour()
+    const endOf = async () => Number((await setup.entry(id))?.held_until)
+    const heldUntil = await endOf()
+    setup.at('2027-04-12T08:17')
+    await setup.post(`${path}/checkout`)
+    expect(await endOf()).toBeGreaterThan(heldUntil)
+    await setup.site.database.kysely
+      .updateTable('online_payments')
+      .set({ state: 'new', provider_id: null })
+      .execute()
+    setup.at('2027-04-12T08:19')
+    await setup.watch()
+    expect(await endOf()).toBe(heldUntil)
   })
 
   test('given up, the hour is free at once', async () => {

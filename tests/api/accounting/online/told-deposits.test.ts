@@ -1,5 +1,6 @@
 // @module-tag engine
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { VisitPayments } from '#contract/accounting/payments.ts'
 import type { PendingBooking } from '#contract/booking/confirmations/confirmations.ts'
 import type { OwnReservation } from '#contract/booking/own-link.ts'
 import { french } from '#domain/language/typography.ts'
@@ -61,6 +62,34 @@ describe('a client whose deposit is paid', () => {
     const { link } = await aPaidVisit()
     await setup.post(`${link}/cancel`)
     expect(await mailTo('booking_cancelled')).toContain(french`Les 20 € payés par carte vous sont rendus`)
+  })
+})
+
+describe('what was agreed stays what it was, whatever the settings say since', () => {
+  test('on the page that pays, the provider’s page, in the mail and in the book', async () => {
+    const { id, path } = await setup.aHeldHour()
+    await setup.ask({ kind: 'acompte' })
+    const { body: shown } = await setup.site.visitor().get<PendingBooking>(path)
+    expect(shown.booking?.deposit?.kind).toBe('arrhes')
+    const { body } = await setup.post(`${path}/checkout`)
+    expect(setup.stripe.labels.get(checkoutIdOf(body))).toBe('Arrhes pour le 13 avril 2027')
+    setup.stripe.pay(checkoutIdOf(body))
+    await setup.post(`${path}/checkout/result`)
+    expect(await mailTo('booking_confirmed')).toContain(french`20 € d’arrhes`)
+    expect(await setup.rows()).toMatchObject([{ nature: expect.stringMatching(/^Arrhes\s: Massage/) }])
+    const staff = await setup.again()
+    const payments = await staff.get<VisitPayments>(`/api/admin/reservations/2027-04-13/${id}/payments`)
+    expect(payments.body.deposit?.kind).toBe('arrhes')
+  })
+
+  test('but for a booking of the version before, which kept no kind: the settings say', async () => {
+    const { path } = await setup.aHeldHour()
+    await setup.ask({ kind: 'acompte' })
+    await setup.site.database.kysely.updateTable('pending_bookings').set({ deposit_kind: null }).execute()
+    const { body: shown } = await setup.site.visitor().get<PendingBooking>(path)
+    expect(shown.booking?.deposit?.kind).toBe('acompte')
+    const { body } = await setup.post(`${path}/checkout`)
+    expect(setup.stripe.labels.get(checkoutIdOf(body))).toBe('Acompte pour le 13 avril 2027')
   })
 })
 

@@ -28,6 +28,7 @@ function selectDeposits(db: Db) {
       'client_name as clientName',
       'service_name as serviceName',
       'price_cents as price',
+      'deposit_kind as kind',
       ...STATE_COLUMNS,
       sql<string>`users.first_name || ' ' || users.last_name`.as('praticienName'),
       isKeptPayment.as('kept'),

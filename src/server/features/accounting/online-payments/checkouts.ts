@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Checkout, PaymentMode, PaymentPurposeName } from '#domain/accounting/online-payment.ts'
-import type { AppContext } from '#server/app-context.ts'
+import type { DepositKind } from '#domain/visit/deposit.ts'
 import type { Trx } from '#server/db/engine.ts'
 import type { PaymentProvider, WantedCheckout } from '../payment-provider/provider.ts'
 import type { PaymentContext } from './purpose.ts'
 import {
   changePayment,
+  findPayment,
   findUnsettledOf,
   insertPayment,
   type OnlinePayment,
   type PaidSubject,
+  type PaymentKey,
 } from './queries.ts'
 import { noteFaults, requireProvider, toRefusal } from './settings.ts'
-import { endPayment, settleCheckout } from './settle.ts'
+import { endUnseen, settleCheckout } from './settle.ts'
 
 /** In which the provider answers, or never: a checkout that was not answered was shown to nobody. */
 const ANSWER_MS = 60_000
@@ -23,46 +25,67 @@ export type NewCheckout = Pick<WantedCheckout, 'cents' | 'label' | 'email' | 're
   /** Null for a trial. */
   subject: PaidSubject | null
   mode: PaymentMode
+  depositKind?: DepositKind
   /** Under the lock of what is paid: throws if it may not be. */
   guard(trx: Trx): Promise<void>
+  /** In the transaction that makes its row. */
+  noteOpened?(trx: Trx, id: number): Promise<void>
 }
 
 /** The address of the page on which one pays. Row first, then the call, then its answer. */
 export async function openCheckout(
-  context: AppContext,
+  context: PaymentContext,
   provider: PaymentProvider,
-  { purpose, subject, cents, mode, guard, ...wanted }: NewCheckout,
+  { guard, noteOpened, ...checkout }: NewCheckout,
 ): Promise<string> {
   const { database, clock } = context
   const reference = randomUUID()
   const id = await database.transaction(async (trx) => {
     await guard(trx)
-    if (subject !== null && (await findUnsettledOf(trx, subject))) throw new Refusal('checkout_opening')
-    return insertPayment(trx, newRow({ purpose, subject, cents, mode, reference, now: clock.instant() }))
+    if (checkout.subject !== null && (await findUnsettledOf(trx, checkout.subject)))
+      throw new Refusal('checkout_opening')
+    const made = await insertPayment(trx, newRow({ ...checkout, reference, now: clock.instant() }))
+    await noteOpened?.(trx, made)
+    return made
   })
-  const checkout = await noteFaults(context, () => provider.open({ ...wanted, cents, reference })).catch(
+  const opened = await noteFaults(context, () => provider.open({ ...toWanted(checkout), reference })).catch(
     async (error: unknown) => {
-      await endPayment(context, { id })
+      await endAsked(context, id)
       throw toRefusal(error)
     },
   )
   const isShown = await changePayment(
     database.kysely,
     { id, from: ['new'] },
-    { state: 'open', provider_id: checkout.id },
+    { state: 'open', provider_id: opened.id },
   )
-  if (isShown && checkout.url !== null) return checkout.url
+  if (isShown && opened.url !== null) return opened.url
   throw new Refusal('checkout_opening')
 }
 
-type NewRow = Pick<NewCheckout, 'purpose' | 'subject' | 'cents' | 'mode'> & { reference: string; now: number }
+async function endAsked(context: PaymentContext, id: number): Promise<void> {
+  const payment = await findPayment(context.database.kysely, { id })
+  if (payment) await endUnseen(context, payment)
+}
 
-function newRow({ purpose, subject, cents, mode, reference, now }: NewRow) {
+type Checked = Omit<NewCheckout, 'guard' | 'noteOpened'>
+
+function toWanted({ cents, label, email, returnUrl, backUrl }: Checked): Omit<WantedCheckout, 'reference'> {
+  return { cents, label, email, returnUrl, backUrl }
+}
+
+type NewRow = Pick<Checked, 'purpose' | 'subject' | 'cents' | 'mode' | 'depositKind'> & {
+  reference: string
+  now: number
+}
+
+function newRow({ purpose, subject, cents, mode, depositKind, reference, now }: NewRow) {
   return {
     reference,
     purpose,
     order_id: subject !== null && 'orderId' in subject ? subject.orderId : null,
     reservation_id: subject !== null && 'reservationId' in subject ? subject.reservationId : null,
+    deposit_kind: depositKind ?? null,
     cents,
     mode,
     state: 'new' as const,
@@ -89,7 +112,7 @@ export async function resumeCheckout(
 export async function readCheckoutOf(
   context: PaymentContext,
   provider: PaymentProvider,
-  subject: PaidSubject,
+  subject: PaymentKey,
 ): Promise<Checkout | null> {
   return settleUnsettled(context, subject, ({ providerId }) => provider.read(providerId))
 }
@@ -109,7 +132,7 @@ type AskedPayment = OnlinePayment & { providerId: string }
 
 async function settleUnsettled(
   context: PaymentContext,
-  subject: PaidSubject,
+  subject: PaymentKey,
   ask: (payment: AskedPayment) => Promise<Checkout>,
 ): Promise<Checkout | null> {
   const payment = await findUnsettledOf(context.database.kysely, subject)
@@ -117,7 +140,7 @@ async function settleUnsettled(
   const { providerId } = payment
   if (providerId === null) {
     if (!isUnanswered(payment, context.clock.instant())) throw new Refusal('checkout_opening')
-    await endPayment(context, payment)
+    await endUnseen(context, payment)
     return null
   }
   try {

@@ -19,10 +19,16 @@ export type PaymentPurpose = {
   isWanted(context: AppContext, payment: OnlinePayment): Promise<boolean>
   /** Before the lock of the book. */
   lock(context: AppContext, trx: Trx, payment: OnlinePayment): Promise<void>
-  /** Under both locks: takes the money; or says why it goes back. */
-  take(context: AppContext, trx: Trx, payment: OnlinePayment): Promise<RefundReason | null>
+  /** Under both locks: takes the money; or says why it goes back. `email`: of whoever paid, as the provider tells it. */
+  take(
+    context: AppContext,
+    trx: Trx,
+    payment: OnlinePayment & { email: string | null },
+  ): Promise<RefundReason | null>
   /** Under its lock: nobody can pay any more. */
   end(context: AppContext, trx: Trx, payment: OnlinePayment): Promise<void>
+  /** Under its lock: nobody has seen its page, so that what it pays for is kept no longer than before. */
+  endUnseen(context: AppContext, trx: Trx, payment: OnlinePayment): Promise<void>
   describe(db: Db, payment: OnlinePayment): Promise<DescribedPayment>
   /** Money that was asked back has arrived, or, after all, has not. */
   noteRefund(trx: Trx, refund: { orderId: number | null; at: number | null }): Promise<void>

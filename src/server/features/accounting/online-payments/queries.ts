@@ -20,6 +20,7 @@ function selectPayments(db: Db) {
       'purpose',
       'order_id as orderId',
       'reservation_id as reservationId',
+      'deposit_kind as depositKind',
       'cents',
       'mode',
       'state',
@@ -53,14 +54,18 @@ export async function findPayment(
 /** That which is paid. */
 export type PaidSubject = { orderId: number } | { reservationId: number }
 
-function isOf(subject: PaidSubject): RawBuilder<boolean> {
+/** Or one payment itself, once what it paid for is gone. */
+export type PaymentKey = PaidSubject | { onlinePaymentId: number }
+
+function isOf(subject: PaymentKey): RawBuilder<boolean> {
+  if ('onlinePaymentId' in subject) return sql<boolean>`(online_payments.id = ${subject.onlinePaymentId})`
   return 'orderId' in subject
     ? sql<boolean>`(order_id = ${subject.orderId})`
     : sql<boolean>`(reservation_id = ${subject.reservationId})`
 }
 
 /** New or open: at most one. */
-export async function findUnsettledOf(db: Db, subject: PaidSubject): Promise<OnlinePayment | undefined> {
+export async function findUnsettledOf(db: Db, subject: PaymentKey): Promise<OnlinePayment | undefined> {
   return selectPayments(db).where(isOf(subject)).where('state', 'in', UNSETTLED).executeTakeFirst()
 }
 

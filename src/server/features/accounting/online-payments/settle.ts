@@ -3,7 +3,7 @@ import { type Checkout, isAsAsked, type RefundReason } from '#domain/accounting/
 import type { Cents } from '#domain/language/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Flag, toFlag } from '#server/db/columns.ts'
-import type { Db, Trx } from '#server/db/engine.ts'
+import type { Trx } from '#server/db/engine.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
 import { lockBook } from '../book/append.ts'
 import type { PaymentContext } from './purpose.ts'
@@ -17,7 +17,7 @@ export async function settleCheckout(
   checkout: Checkout,
 ): Promise<void> {
   if (checkout.state === 'open') return
-  if (checkout.state === 'expired') return endCheckout(context, payment)
+  if (checkout.state === 'expired') return endPayment(context, payment, 'end')
   const { paymentId: payment_id } = checkout
   const { database, clock } = context
   const purpose = context.paymentPurposes[payment.purpose]
@@ -34,11 +34,15 @@ export async function settleCheckout(
       return void (await changePayment(trx, key, { ...change, state: 'differs' }))
     const awaits_receipt = await readAwaiting(trx, payment)
     if (await changePayment(trx, key, { ...change, state: 'paid', awaits_receipt }))
-      await takePayment(context, trx, payment)
+      await takePayment(context, trx, { ...payment, email: checkout.email })
   })
 }
 
-async function takePayment(context: PaymentContext, trx: Trx, payment: OnlinePayment): Promise<void> {
+async function takePayment(
+  context: PaymentContext,
+  trx: Trx,
+  payment: OnlinePayment & { email: string | null },
+): Promise<void> {
   const reason = await context.paymentPurposes[payment.purpose].take(context, trx, payment)
   if (reason !== null) await askRefund(context, trx, { payment, cents: payment.cents, reason })
   await noteReceipts(context, trx)
@@ -50,23 +54,23 @@ async function readAwaiting(trx: Trx, { mode }: OnlinePayment): Promise<Flag> {
 }
 
 /** Ends one that nobody can pay any more, with all that waited for it. */
-async function endCheckout(context: PaymentContext, payment: OnlinePayment): Promise<void> {
+async function endPayment(
+  context: PaymentContext,
+  payment: OnlinePayment,
+  how: 'end' | 'endUnseen',
+): Promise<void> {
   const purpose = context.paymentPurposes[payment.purpose]
   await context.database.transaction(async (trx) => {
     await purpose.lock(context, trx, payment)
-    if (await endRow(context, trx, payment)) await purpose.end(context, trx, payment)
+    const change = { state: 'ended', settled_at: context.clock.instant() } as const
+    if (await changePayment(trx, { id: payment.id, from: ['new', 'open'] }, change))
+      await purpose[how](context, trx, payment)
   })
 }
 
 /** Ends the row of a checkout that nobody was shown. */
-export async function endPayment(context: EndContext, payment: Pick<OnlinePayment, 'id'>): Promise<void> {
-  await endRow(context, context.database.kysely, payment)
-}
-
-type EndContext = Pick<AppContext, 'database' | 'clock'>
-
-function endRow({ clock }: Pick<AppContext, 'clock'>, db: Db, { id }: Pick<OnlinePayment, 'id'>) {
-  return changePayment(db, { id, from: ['new', 'open'] }, { state: 'ended', settled_at: clock.instant() })
+export function endUnseen(context: PaymentContext, payment: OnlinePayment): Promise<void> {
+  return endPayment(context, payment, 'endUnseen')
 }
 
 type AskedRefund = { payment: Pick<OnlinePayment, 'id'>; cents: Cents; reason: RefundReason }

@@ -17,6 +17,7 @@ export const trialPurpose: PaymentPurpose = {
   lock: async () => {},
   take: async () => 'trial' satisfies RefundReason,
   end: async () => {},
+  endUnseen: async () => {},
   describe: async () => ({ nature: 'Essai', clientName: null, voucherId: null, reservationId: null }),
   noteRefund: async () => {},
 }

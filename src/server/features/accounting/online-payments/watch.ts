@@ -15,7 +15,7 @@ import {
 import { noteWaitingReceipts } from './receipts.ts'
 import { applyRefund, runRefund } from './refunds.ts'
 import { areCardsTaken, findProvider, kindOfFault, noteFaults } from './settings.ts'
-import { endPayment, settleCheckout } from './settle.ts'
+import { endUnseen, settleCheckout } from './settle.ts'
 
 type WatchLog = { warn(details: object, message: string): void }
 type Going = { log: WatchLog; mayGoOn?: () => boolean }
@@ -62,7 +62,7 @@ async function watchCheckout(
 ): Promise<void> {
   const { providerId } = payment
   if (providerId === null) {
-    if (isUnanswered(payment, context.clock.instant())) await endPayment(context, payment)
+    if (isUnanswered(payment, context.clock.instant())) await endUnseen(context, payment)
     return
   }
   await context.paymentPurposes[payment.purpose].keep(context, payment)

@@ -120,6 +120,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
     mode: session.livemode ? 'live' : 'test',
     reference: session.client_reference_id,
     paymentId: idOf(session.payment_intent),
+    email: session.customer_details?.email ?? session.customer_email,
     createdAt: session.created * 1000,
   }
 }

@@ -63,6 +63,7 @@ export async function readVisitPayments(context: AppContext, reference: StaffVis
   }
 }
 
+/** `kind`: where the payment says none. */
 async function showDeposit(
   context: AppContext,
   id: number,
@@ -73,7 +74,7 @@ async function showDeposit(
   const { left, moving, toDecide, kept } = deposit
   return {
     deposit: {
-      kind,
+      kind: deposit.kind ?? kind,
       cardEuros: toEuros(left),
       movingEuros: toEuros(moving),
       toDecideEuros: toEuros(toDecide),

@@ -37,6 +37,7 @@ export const orderPurpose: PaymentPurpose = {
   },
 
   end: async () => {},
+  endUnseen: async () => {},
 
   async describe(db, { id, orderId }) {
     const order = orderId === null ? undefined : await findOrder(db, { id: orderId })

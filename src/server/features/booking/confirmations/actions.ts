@@ -9,6 +9,7 @@ import { zonedTime } from '#server/clock.ts'
 import type { Trx } from '#server/db/engine.ts'
 import { findSiteOrigin } from '#server/db/site-address.ts'
 import { consumeLink, createLink } from '#server/db/statements/one-time-links.ts'
+import { readStored } from '#server/db/statements/stored-settings.ts'
 import { assignRecord } from '#server/practice/records/client-records.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { createReservationLink } from '../../messages/links/actions.ts'
@@ -111,7 +112,7 @@ async function toReply(context: AppContext, row: PendingBookingRow): Promise<Pen
   const { entryId, heldUntil, date, start, duration } = row
   const state = stateOf(row, clock.instant())
   if (state === 'ended' || entryId === null || date === null || start === null || duration === null)
-    return { state: 'ended', booking: null }
+    return { state: 'ended', booking: null, ...tooLateOf(row) }
   const isPending = state === 'pending'
   // A link that was mailed: whoever follows it reads that mailbox.
   const isMailed = !isPending && row.deposit === null
@@ -128,14 +129,22 @@ async function toReply(context: AppContext, row: PendingBookingRow): Promise<Pen
       price: row.cents === null ? null : toEuros(row.cents),
       confirmBefore: isPending ? formatTime(zonedTime(config.timeZone, Number(heldUntil)).minute) : null,
       ...(note !== '' && { note }),
-      ...depositOf(context, row),
+      ...(await depositOf(context, row)),
     },
   }
 }
 
-function depositOf({ config }: AppContext, { kind, deposit, bookedAt }: PendingBookingRow) {
+function tooLateOf({ paidTooLate }: PendingBookingRow) {
+  return paidTooLate ? { paidTooLate: toEuros(paidTooLate) } : {}
+}
+
+async function depositOf(
+  { config, database }: AppContext,
+  { kind, deposit, depositKind, bookedAt }: PendingBookingRow,
+) {
   if (deposit === null) return {}
   if (kind !== 'hold') return { hasDeposit: true as const }
   const payBefore = formatTime(zonedTime(config.timeZone, Number(bookedAt) + DEPOSIT_MS).minute)
-  return { deposit: { euros: toEuros(deposit), payBefore } }
+  const agreed = depositKind ?? (await readStored(database.kysely, 'deposits')).kind
+  return { deposit: { kind: agreed, euros: toEuros(deposit), payBefore } }
 }

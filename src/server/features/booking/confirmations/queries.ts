@@ -3,6 +3,7 @@ import { CONFIRMATION_HOUR_MS } from '#domain/booking/mail-confirmation.ts'
 import type { Client } from '#domain/clients/client.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { isPresentedLink, type PresentedLink } from '#server/db/statements/one-time-links.ts'
+import { depositPaidTooLate } from '#server/db/statements/paid-deposits.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isLiveHold } from '#server/practice/agendas/queries.ts'
 import { updateEntry } from '#server/practice/reservations/write.ts'
@@ -22,6 +23,9 @@ export async function findPendingBooking(db: Db, link: PresentedLink) {
     .select([
       'entry_id as entryId',
       'deposit_cents as deposit',
+      'deposit_kind as depositKind',
+      'online_payment_id as onlinePaymentId',
+      depositPaidTooLate().as('paidTooLate'),
       'pending_bookings.created_at as bookedAt',
       'kind',
       'held_until as heldUntil',

@@ -1,9 +1,11 @@
 import { Refusal } from '#contract/errors.ts'
 import { takesCards } from '#domain/accounting/online-payment.ts'
+import { dayAndYear } from '#domain/language/french-day.ts'
 import { type Cents, toEuros } from '#domain/language/money.ts'
 import { formatTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import { DEPOSIT_HOLD_MS, DEPOSIT_MS } from '#domain/visit/deposit.ts'
+import { DEPOSIT_NAMES } from '#domain/visit/deposit-text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
@@ -16,12 +18,16 @@ import {
   resumeCheckout,
 } from '#server/features/accounting/online-payments/checkouts.ts'
 import type { PaymentContext } from '#server/features/accounting/online-payments/purpose.ts'
-import { countCheckoutsOf, findUnsettledOf } from '#server/features/accounting/online-payments/queries.ts'
+import {
+  countCheckoutsOf,
+  findUnsettledOf,
+  type PaymentKey,
+} from '#server/features/accounting/online-payments/queries.ts'
 import { findProvider, requireSafeOrigin } from '#server/features/accounting/online-payments/settings.ts'
 import type { Deposit } from '#server/practice/reservations/write.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
-import { findPendingBooking, insertPendingBooking } from '../confirmations/queries.ts'
-import { findDepositedVisit, findUnpaidDeposit, freeHour, renewHold } from './queries.ts'
+import { findPendingBooking, insertPendingBooking, type PendingBookingRow } from '../confirmations/queries.ts'
+import { findDepositedVisit, findUnpaidDeposit, freeHour, notePaymentOf, writeHoldEnd } from './queries.ts'
 
 /** Counted from now, as it has just been booked. */
 export function showDeposit({ config, clock }: AppContext, cents: Cents): Deposit {
@@ -40,8 +46,10 @@ export async function createDepositLink(
 ): Promise<string> {
   const { token, row } = createLink(clock.instant())
   await database.transaction(async (trx) => {
+    const booked = await findUnpaidDeposit(trx, { entryId, now: clock.instant() })
+    const kind = booked?.kind ?? (await readStored(trx, 'deposits')).kind
     if (!(await findDepositedVisit(trx, entryId))) throw new Refusal('deposit_over')
-    await insertPendingBooking(trx, { ...row, entry_id: entryId, deposit_cents: cents })
+    await insertPendingBooking(trx, { ...row, entry_id: entryId, deposit_cents: cents, deposit_kind: kind })
   })
   return depositPath(token)
 }
@@ -73,18 +81,21 @@ export async function payDeposit(context: PaymentContext, token: string): Promis
   const origin = await requireSafeOrigin(context)
   const open = await resumeCheckout(context, provider, { reservationId })
   if (open !== null) return open
-  const { cents, email } = await requireUnpaid(context, database.kysely, reservationId)
+  const { cents, email, date, ...agreed } = await requireUnpaid(context, database.kysely, reservationId)
+  const depositKind = agreed.kind ?? (await readStored(database.kysely, 'deposits')).kind
   const page = origin + depositPath(token)
   return openCheckout(context, provider, {
     purpose: 'deposit',
     subject: { reservationId },
     cents,
     mode: settings.mode,
-    label: french`Acompte d’un rendez-vous`,
+    label: french`${DEPOSIT_NAMES[depositKind].title} pour le ${dayAndYear(date)}`,
+    depositKind,
     email,
     returnUrl: `${page}?paiement=retour`,
     backUrl: page,
     guard: (trx) => guardUnpaid(context, trx, reservationId),
+    noteOpened: (trx, onlinePaymentId) => notePaymentOf(trx, { entryId: reservationId, onlinePaymentId }),
   })
 }
 
@@ -102,17 +113,26 @@ async function guardUnpaid(context: AppContext, trx: Trx, entryId: number): Prom
   if ((await countCheckoutsOf(trx, { reservationId: entryId })) >= MAX_CHECKOUTS)
     throw new Refusal('too_many_requests')
   const now = context.clock.instant()
-  await renewHold(trx, { entryId, until: now + DEPOSIT_HOLD_MS, now })
+  await writeHoldEnd(trx, { entryId, until: now + DEPOSIT_HOLD_MS, now })
 }
 
 /** After the provider’s page, whose silence is no fault of whoever returns. */
 export async function readAfterDeposit(context: PaymentContext, token: string): Promise<void> {
-  const reservationId = await requireEntry(context, token)
-  const provider = findProvider(context, await readStored(context.database.kysely, 'onlinePayments'))
-  if (provider === null) return
-  await readCheckoutOf(context, provider, { reservationId }).catch((error: unknown) => {
+  const { kysely: db } = context.database
+  const row = await findPendingBooking(db, { token, now: context.clock.instant() })
+  if (!row) throw new Refusal('not_found')
+  const paid = paidBy(row)
+  const provider = paid && findProvider(context, await readStored(db, 'onlinePayments'))
+  if (!paid || !provider) return
+  await readCheckoutOf(context, provider, paid).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
+}
+
+/** Also once nothing is left of the booking: what was paid for it then goes back. */
+function paidBy({ entryId, onlinePaymentId }: PendingBookingRow): PaymentKey | null {
+  if (entryId !== null) return { reservationId: entryId }
+  return onlinePaymentId === null ? null : { onlinePaymentId }
 }
 
 /** Whoever booked gives the hour back at once. Throws order_being_paid if it was paid at that moment. */

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/language/money.ts'
-import type { DepositTerms } from '#domain/visit/deposit.ts'
+import type { Day } from '#domain/language/time.ts'
+import type { DepositKind, DepositTerms } from '#domain/visit/deposit.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { isLiveHold } from '#server/practice/agendas/queries.ts'
 import { STATE_COLUMNS } from '#server/practice/reservations/reservation-state.ts'
@@ -30,17 +31,29 @@ export async function writeDepositTerms(
       .execute()
 }
 
+type UnpaidDeposit = {
+  praticienId: number
+  date: Day
+  cents: Cents
+  /** Null where the version before booked. */
+  kind: DepositKind | null
+  bookedAt: number
+  email: string | null
+}
+
 /** Booked with a deposit, and not paid yet. Undefined once its hour is free again. */
 export async function findUnpaidDeposit(
   db: Db,
   { entryId, now }: { entryId: number; now: number },
-): Promise<{ praticienId: number; cents: Cents; bookedAt: number; email: string | null } | undefined> {
+): Promise<UnpaidDeposit | undefined> {
   const row = await db
     .selectFrom('pending_bookings')
     .innerJoin('agenda_entries', 'agenda_entries.id', 'entry_id')
     .select([
       'practitioner_id as praticienId',
+      'date',
       'deposit_cents as cents',
+      'deposit_kind as depositKind',
       'pending_bookings.created_at as bookedAt',
       'client_email as email',
     ])
@@ -52,7 +65,9 @@ export async function findUnpaidDeposit(
     .limit(1)
     .$narrowType<{ cents: Cents }>()
     .executeTakeFirst()
-  return row && { ...row, bookedAt: Number(row.bookedAt) }
+  if (!row) return undefined
+  const { depositKind: kind, ...unpaid } = row
+  return { ...unpaid, kind, bookedAt: Number(row.bookedAt) }
 }
 
 /** Null unless the hour is only held. */
@@ -67,7 +82,7 @@ export async function findHoldEnd(db: Db, entryId: number): Promise<number | nul
 }
 
 /** Only of a hold that is alive: an hour that is free again is nobody’s. */
-export async function renewHold(
+export async function writeHoldEnd(
   trx: Trx,
   { entryId, until, now }: { entryId: number; until: number; now: number },
 ): Promise<void> {
@@ -94,8 +109,21 @@ export async function findDepositedVisit(db: Db, id: number) {
       'practitioner_id as praticienId',
       'service_name as serviceName',
       'client_name as clientName',
+      'client_email as clientEmail',
       ...STATE_COLUMNS,
     ])
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** The pages of all links to the booking then tell what becomes of that payment. */
+export async function notePaymentOf(
+  trx: Trx,
+  { entryId, onlinePaymentId }: { entryId: number; onlinePaymentId: number },
+): Promise<void> {
+  await trx
+    .updateTable('pending_bookings')
+    .set({ online_payment_id: onlinePaymentId })
+    .where('entry_id', '=', entryId)
+    .execute()
 }

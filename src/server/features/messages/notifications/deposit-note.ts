@@ -20,7 +20,7 @@ export function withDepositNote<Mail extends { body: string }>(
   if (cents === null || cents === 0) return mail
   const add = (note: string) => ({ ...mail, body: `${mail.body.trimEnd()}\n\n${note}` })
   if (isOneOf(CLIENT_TYPES.created, type))
-    return add(paidDepositNote(storedIn(settings, 'deposits').kind, cents))
+    return add(paidDepositNote(reservation.deposit_kind ?? storedIn(settings, 'deposits').kind, cents))
   if (!isOneOf(CLIENT_TYPES.cancelled, type)) return mail
   const state = reservationState(toStateColumns(reservation), clock.local())
   return depositFate({ state }) === 'refund' ? add(refundedDepositNote(cents)) : mail

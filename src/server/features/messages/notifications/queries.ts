@@ -5,7 +5,7 @@ import type { LocalTime } from '#domain/language/time.ts'
 import type { MessagePlan } from '#domain/messages/message-plan.ts'
 import type { MessageReservation } from '#domain/messages/message-values.ts'
 import type { Database, Db, Trx } from '#server/db/engine.ts'
-import { depositPaid, depositRefunded } from '#server/db/statements/paid-deposits.ts'
+import { heldDeposit } from '#server/db/statements/paid-deposits.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { canBeTakenBack } from '#server/jobs/claims.ts'
 import { STATE_COLUMNS } from '#server/practice/reservations/reservation-state.ts'
@@ -84,7 +84,7 @@ export function selectMessageReservations(db: Db) {
       'last_name',
       'series_id',
       ...STATE_COLUMNS,
-      sql<number | null>`${depositPaid()} - coalesce(${depositRefunded()}, 0)`.as('deposit_cents'),
+      ...heldDeposit(),
       // With the reservation, so that practices without SMS have no query more.
       sql<string | null>`(select value from settings where key = 'smsRules')`.as('sms_rules'),
       sql<string | null>`(select value from settings where key = 'smsProvider')`.as('sms_provider'),

@@ -1,6 +1,7 @@
 import type { VisitPayments } from '#contract/accounting/payments.ts'
 import { frenchPrice } from '#domain/language/money.ts'
 import { french } from '#domain/language/typography.ts'
+import type { DepositKind } from '#domain/visit/deposit.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
 import { useAdmin } from '../../session/use-admin.ts'
 import { ConfirmButton } from '../../ui/confirm/ConfirmButton.tsx'
@@ -40,12 +41,23 @@ export function VisitDeposit({ reservationId, deposit }: Props) {
 }
 
 /** Null where the settlement says it all. */
-function depositText({ cardEuros, movingEuros, toDecideEuros, isKept }: Props['deposit']): string | null {
+function depositText({
+  kind,
+  cardEuros,
+  movingEuros,
+  toDecideEuros,
+  isKept,
+}: Props['deposit']): string | null {
   if (movingEuros > 0) return french`${frenchPrice(movingEuros)} retournent sur la carte.`
   if (toDecideEuros > 0)
     return french`${frenchPrice(toDecideEuros)} payés en ligne sont à garder, ou à rembourser.`
-  if (isKept) return 'L’acompte est gardé.'
+  if (isKept) return KEPT[kind]
   return cardEuros > 0 ? french`${frenchPrice(cardEuros)} payés en ligne.` : null
+}
+
+const KEPT: Record<DepositKind, string> = {
+  arrhes: 'Les arrhes sont gardées.',
+  acompte: 'L’acompte est gardé.',
 }
 
 function KeepButton({ reservationId, euros }: { reservationId: number; euros: number }) {

@@ -44,7 +44,7 @@ export function areCardsOffered({ isOn, mode, isHeld, isKeyLost, hasAddress }: S
 
 export const CARD_FACTS = [
   french`Les frais de Stripe se règlent entre Stripe et vous, selon votre contrat avec lui. Le livre des recettes note le montant payé en entier.`,
-  french`Stripe reçoit le montant, le jour de la commande et l’e-mail de qui paie, jamais la prestation. Le numéro de la carte ne passe jamais par ce site.`,
+  french`Stripe reçoit le montant, le jour de la commande ou du rendez-vous et l’e-mail de qui paie, jamais la prestation. Le numéro de la carte ne passe jamais par ce site.`,
 ] as const
 
 export type TrialState = Reply<typeof readPaymentTrial>['state']

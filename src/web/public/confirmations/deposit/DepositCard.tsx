@@ -44,17 +44,15 @@ export function DepositCard({ booking, ...options }: Props) {
   )
 }
 
-const KEPT = french`Ce créneau est gardé pour vous jusque-là. Il est réservé dès que c’est payé ; sans paiement, il est de nouveau libre.`
+const KEPT = french`D’ici là, ce créneau est gardé pour vous. Le paiement le réserve ; sans paiement, il est de nouveau libre.`
 
-/** Nothing of a kind that the practice has given up meanwhile. */
 function Terms({ booking: { deposit, price } }: Pick<Props, 'booking'>) {
   const { settings } = usePublicSettings()
-  const kind = settings?.deposits?.kind
   const rest = (price ?? 0) - deposit.euros
   return (
     <ul className={styles.terms}>
-      {kind && <li>{french`À payer par carte : ${depositAmount(kind, deposit.euros)}.`}</li>}
-      {kind && <li>{DEPOSIT_NAMES[kind].sentence}</li>}
+      <li>{french`À payer par carte : ${depositAmount(deposit.kind, deposit.euros)}.`}</li>
+      <li>{DEPOSIT_NAMES[deposit.kind].sentence}</li>
       <li>{REFUNDED_IN_TIME}</li>
       {rest > 0 && <li>{`${restOnSiteText(rest, settings?.paymentMeans)}.`}</li>}
     </ul>
@@ -68,7 +66,7 @@ function Reading({ work, error, leaving, read }: Payment) {
   const isNotOpened =
     leaving.error !== null || (state as Partial<typeof NOT_OPENED> | null)?.opening === 'failed'
   return (
-    <>
+    <div className={styles.state}>
       <p role="status">{work === 'reading' ? 'Lecture de votre paiement…' : ''}</p>
       {work === 'unconfirmed' && (
         <Notice kind="info" title="Votre paiement n’est pas encore confirmé">
@@ -94,7 +92,7 @@ function Reading({ work, error, leaving, read }: Payment) {
           {leaving.error ? <FailureReason error={leaving.error} /> : <p>Réessayez dans un instant.</p>}
         </Notice>
       )}
-    </>
+    </div>
   )
 }
 

@@ -28,15 +28,15 @@ export function useDepositPayment({ token, isBack, onSettled }: Options) {
       if (booking.state !== 'pending') onSettled(booking, link)
       else setState({ work: isBack ? 'unconfirmed' : 'idle', error: null })
     } catch (failure) {
-      if (isOver(failure)) onSettled(ENDED, null)
+      if (isOver(failure)) onSettled(await readEnded(token), null)
       else setState({ work: 'idle', error: failure as Error })
     }
   }
   const read = () => settle('reading', () => readDepositCheckout(token))
   const leaving = useLeaving({
     findAddress: () =>
-      openDepositCheckout(token).catch((failure: unknown) => {
-        if (isOver(failure)) onSettled(ENDED, null)
+      openDepositCheckout(token).catch(async (failure: unknown) => {
+        if (isOver(failure)) onSettled(await readEnded(token), null)
         throw failure
       }),
     onBack: () => void read(),
@@ -54,6 +54,14 @@ export function useDepositPayment({ token, isBack, onSettled }: Options) {
     giveUp: () => settle('freeing', () => giveUpDeposit(token)),
     leaving,
   }
+}
+
+/** With what was paid too late, if anything was. */
+async function readEnded(token: string): Promise<PendingBooking> {
+  const read = await readDepositCheckout(token).catch(() => ENDED)
+  return read.state === 'ended'
+    ? { ...ENDED, ...(read.paidTooLate && { paidTooLate: read.paidTooLate }) }
+    : ENDED
 }
 
 function isOver(failure: unknown): boolean {

@@ -57,7 +57,9 @@ function labelOf(deposit: ShownDeposit | null): string {
 }
 
 function titleOf(failure: Error): string {
-  return isDepositAsked(failure) ? 'Un acompte est demandé' : 'Erreur lors de la soumission du formulaire'
+  return isDepositAsked(failure)
+    ? 'Un paiement est demandé à la réservation'
+    : 'Erreur lors de la soumission du formulaire'
 }
 
 /** Moves the focus to the notice, so that it is announced: the button that had it may be disabled. */
