@@ -2,7 +2,7 @@ import { DOMAIN } from '../bare-system.ts'
 import type { Machine } from '../machine.ts'
 import { expect, expectSameLines, type Trial } from '../trial.ts'
 
-/** What is typed after `install`, how the machine is made unfit before, and what is said. */
+/** `argument` is typed after `install`; `before` makes the machine unfit. */
 const REFUSED: readonly { argument: string; before?: string; after?: string; says: RegExp }[] = [
   { argument: '', says: /Ajoutez l’adresse de votre site/ },
   { argument: 'WWW.Example.fr', says: /Écrivez l’adresse en minuscules[^\n]*www\.example\.fr/ },

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 /** Prints a line for each table of the practice: how many rows it has, and a hash of them. */
 const database = new DatabaseSync('/var/lib/cabinet/practice.db', { readOnly: true })
 
-/** What the server does by itself meanwhile: its jobs, messages that leave, what a search has folded. */
+/** Changed by the server itself meanwhile: its jobs, messages that leave, what a search has folded. */
 const OF_THE_SERVER =
   /^(sqlite_|outbox$|reservation_search$|kysely_|leases$|backups$|installation$|site_alerts$|stored_settings$|maintenance_runs$)/
 
