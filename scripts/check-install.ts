@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { makeBareSystem, SUITES } from './install/bare-system.ts'
 import { fullDisk, killedInstallation, killedUpdate } from './install/cases/interruptions.ts'
 import { installAsDocumented, repair } from './install/cases/new-site.ts'
+import { cutArchive } from './install/cases/other-servers.ts'
 import { outages } from './install/cases/outages.ts'
 import { refusals, unusualServer } from './install/cases/refusals.ts'
 import { goesBackByItself, returnWithLoss, updateAndReturn } from './install/cases/update.ts'
@@ -16,6 +17,7 @@ const CASES = {
   repair,
   refusals,
   unusualServer,
+  cutArchive,
   updateAndReturn,
   returnWithLoss,
   goesBackByItself,

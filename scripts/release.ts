@@ -30,11 +30,14 @@ if (unknown.length > 0) {
   for (const platform of wanted.filter(isPlatform)) await release(platform)
 }
 
-/** A folder, as an image is built from, is no release that somebody updates to. */
+/**
+ * A folder, as an image is built from, is no release that somebody updates to. The tag comes last: it is set on a commit
+ * that needs no other change.
+ */
 function refuseUnfitVersion(): void {
-  refuseOtherCommit(ROOT, version)
   refuseUntoldUpdate(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), version)
   refuseUnlistedTexts(version)
+  refuseOtherCommit(ROOT, version)
 }
 
 async function release(platform: Platform): Promise<void> {

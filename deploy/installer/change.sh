@@ -15,9 +15,12 @@ update() {
   begin "la mise à jour de $from vers $release"
   # Only a machine that has restarted meanwhile has let visitors in.
   if [ -e "$change" ] && systemctl is-active --quiet caddy; then is_served_since=yes; fi
+  if [ -n "$(read_setting DATABASE_URL '')" ]; then
+    warn "la base est dans PostgreSQL. Si la mise à jour échoue, elle peut revenir à sa sauvegarde : ce qu’un autre serveur y aurait écrit entre-temps serait perdu."
+  fi
   stop_caddy
   if [ ! -e "$change" ] || [ "$(read_change to)" != "$release" ]; then note_change ''; fi
-  say "Personne n’entre pendant la mise à jour : le site fait sa sauvegarde, puis change de version."
+  say "Personne n’entre pendant la mise à jour : le site fait sa sauvegarde, puis change de version. S’il ne répond pas en cinq minutes, celle d’avant revient."
   lay_unit "$here"
   point_to "$release"
   must_restart=yes

@@ -1,4 +1,4 @@
-# What is right is left as it is.
+# Each function lays what is missing, and leaves what is right.
 
 # An interrupted run ends its lock with its last process.
 one_at_a_time() {
@@ -24,7 +24,7 @@ lay_packages() {
   changed "paquets de Debian : ${missing[*]}"
 }
 
-# What a killed run has left half done; its dpkg may still be at it.
+# A killed run leaves packages half configured, and its dpkg may still be at it.
 finish_packages() {
   local end=$((SECONDS + 120))
   until dpkg --configure --pending > /dev/null 2>&1; do
@@ -50,7 +50,14 @@ lay_account() {
 lay_settings() {
   begin "les réglages"
   if [ "$mode" = new ]; then touch /etc/cabinet/.first-sign-in; fi
-  if [ -e "$settings" ]; then return; fi
+  if [ -e "$settings" ]; then
+    # Written before the first installation: it may hold a password.
+    if [ "$mode" = new ]; then
+      chgrp cabinet "$settings"
+      chmod 640 "$settings"
+    fi
+    return
+  fi
   printf 'PUBLIC_URL=https://%s\nTRUST_PROXY=127.0.0.1\nDATA_DIR=%s\n' "$name" "$data" > "$settings.new"
   chgrp cabinet "$settings.new"
   chmod 640 "$settings.new"

@@ -8,8 +8,9 @@ refusals=()
 # shellcheck disable=SC2034
 look() {
   name=${1-}
-  if [ "$(id --user)" -ne 0 ]; then refuse "Il faut le compte root : tapez « su - », puis la même ligne."; fi
+  if [ "$(id --user)" -ne 0 ]; then refuse "Il faut le compte root : tapez « sudo -s » (ou « su »), puis la même ligne."; fi
   look_at_machine
+  look_at_archive
   look_at_versions
   look_at_name
   look_at_space
@@ -41,6 +42,12 @@ look_at_machine() {
   if [ "$(sed --quiet 's/^MemTotal: *\([0-9]*\) kB/\1/p' /proc/meminfo)" -lt 900000 ]; then
     refuse "Ce serveur a moins de 1 Go de mémoire : demandez-en davantage à votre hébergeur."
   fi
+}
+
+# Unpacked in part it would start, and lack a page.
+look_at_archive() {
+  if (cd "$here" && sha256sum --status --check SHA256SUMS) 2> /dev/null; then return; fi
+  refuse "Il manque des fichiers à $here, ou l’un d’eux a été changé : déballez l’archive de nouveau, par la ligne entière qui commence par « v= »."
 }
 
 # `from`: the version that is whole. After an interrupted change it is not the one that `current` names.

@@ -1,12 +1,13 @@
 #!/bin/bash
 # Runs in new namespaces: makes $1 the root of a machine that writes into $2, and systemd its first process.
+# volatile: its disk is thrown away, so that nothing waits until it is written.
 set -euo pipefail
 system=$1
 disk=$2
 
 mount --make-rprivate /
 mkdir --parents "$disk/upper" "$disk/work" "$disk/root"
-mount --types overlay --options "lowerdir=$system,upperdir=$disk/upper,workdir=$disk/work,redirect_dir=on" overlay "$disk/root"
+mount --types overlay --options "lowerdir=$system,upperdir=$disk/upper,workdir=$disk/work,redirect_dir=on,volatile" overlay "$disk/root"
 cd "$disk/root"
 mount --types proc proc proc
 mount --types sysfs --options ro sysfs sys

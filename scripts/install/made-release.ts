@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../build.ts'
 import { writeArchive } from '../release/archive.ts'
 import { stageRelease } from '../release/stage.ts'
+import { listSums } from '../release/sums.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PLATFORM = 'linux-x64'
@@ -69,19 +70,16 @@ function makeNewer(
   }
   edit('package.json', (text) => text.replace(`"version": "${from.version}"`, `"version": "${version}"`))
   edit('dist/server/**/*.js', (text) => text.replace(`VERSION = "${from.version}"`, `VERSION = "${version}"`))
-  if (migration) edit('dist/server/**/migrate-*.js', (text) => addMigration(text, migration))
+  if (migration) edit('dist/server/**/*.js', (text) => addMigration(text, migration))
   // Ready it would be, but its own is never taken for it.
-  if (isNeverReady) {
+  if (isNeverReady)
     edit('deploy/installer/answers.mjs', (text) =>
       text.replace(
         "await get('/readyz')",
         `if ((await (await get('/readyz')).json()).version === '${version}') throw new Error('never')`,
       ),
     )
-    edit('deploy/installer/site.sh', (text) =>
-      text.replace('patience_in_seconds=300', 'patience_in_seconds=30'),
-    )
-  }
+  listSums(target)
   return name
 }
 
@@ -90,7 +88,7 @@ function addMigration(text: string, kind: 'fit' | 'unfit' | 'failing'): string {
   const since = kind === 'fit' ? `compatibleSince: "${last}",` : ''
   const table = kind === 'failing' ? 'no_such_table' : 'outbox'
   const up = `async up(db) { await db.schema.alterTable("${table}").addColumn("of_newer", "integer").execute(); }`
-  return text.replace(/(const|var|let) MIGRATIONS = \{/, `$& "9999-of-newer": { ${since} ${up} },`)
+  return text.replace(/\bMIGRATIONS = \{/, `$& "9999-of-newer": { ${since} ${up} },`)
 }
 
 /** A new file, as the old one is shared with the release that it was copied from. */

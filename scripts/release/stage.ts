@@ -15,6 +15,7 @@ import { filesBelow } from './archive.ts'
 import { collectLicenses } from './licenses.ts'
 import { removeUnloaded, runtimePackages } from './packages.ts'
 import { PLATFORMS, type Platform } from './platforms.ts'
+import { listSums } from './sums.ts'
 
 /** Read by a running site besides its packages, or by its owner. */
 export const CONTENT = [
@@ -48,6 +49,7 @@ export function stageRelease(root: string, { folder, workspace, platform }: Stag
   writeFileSync(join(folder, 'LICENCES.txt'), collectLicenses(folder, join(root, 'src/web/styles/fonts')))
   removeUnloaded(folder, runtimePackages(folder))
   addNode(folder, { workspace, platform })
+  listSums(folder)
 }
 
 /** Node's program has its own license, with those of its parts. */

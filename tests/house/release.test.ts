@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -10,6 +19,7 @@ import { ensureBuilt } from '../../scripts/build.ts'
 import { refuseUntoldUpdate } from '../../scripts/release/changelog.ts'
 import { runtimePackages } from '../../scripts/release/packages.ts'
 import { CONTENT } from '../../scripts/release/stage.ts'
+import { listSums } from '../../scripts/release/sums.ts'
 import { refuseOtherCommit } from '../../scripts/release/tag.ts'
 import { refuseUnlistedTexts } from '../../scripts/release/texts.ts'
 
@@ -71,6 +81,26 @@ test('no sentence of the site names a command that only its source has', () => {
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*(?:\/\/|#).*$/gm, '')
 }
+
+test('a release lists its files, so that one unpacked in part is found out', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cabinet-sums-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const check = () => spawnSync('sha256sum', ['--status', '--check', 'SHA256SUMS'], { cwd: folder }).status
+  mkdirSync(join(folder, 'dist'))
+  writeFileSync(join(folder, 'install'), '#!/bin/bash\n')
+  writeFileSync(join(folder, 'dist/page.js'), '')
+  listSums(folder)
+  linkSync(join(folder, 'SHA256SUMS'), join(folder, 'shared'))
+  expect(check()).toBe(0)
+  writeFileSync(join(folder, 'dist/page.js'), 'changed')
+  expect(check()).toBe(1)
+  const before = readFileSync(join(folder, 'shared'), 'utf8')
+  listSums(folder)
+  expect(check()).toBe(0)
+  expect(readFileSync(join(folder, 'shared'), 'utf8')).toBe(before)
+  rmSync(join(folder, 'dist/page.js'))
+  expect(check()).toBe(1)
+})
 
 test('a version is released from the commit of its tag alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-tag-'))

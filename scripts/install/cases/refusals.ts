@@ -2,7 +2,7 @@ import { DOMAIN } from '../bare-system.ts'
 import type { Machine } from '../machine.ts'
 import { expect, expectSameLines, type Trial } from '../trial.ts'
 
-/** Each case: the words after `install`, how the machine is made unfit before, and the sentence of the refusal. */
+/** `argument` is typed after `install`; `before` makes the machine unfit. */
 const REFUSED: readonly { argument: string; before?: string; after?: string; says: RegExp }[] = [
   { argument: '', says: /Ajoutez l’adresse de votre site/ },
   { argument: 'WWW.Example.fr', says: /Écrivez l’adresse en minuscules[^\n]*www\.example\.fr/ },
