@@ -78,6 +78,7 @@ const NOT_MET = new Set([
   'POST /api/auth/passkey/options',
   'POST /api/auth/passkey',
   'POST /api/password-reset',
+  'POST /api/confirmation/{token}/checkout',
   'POST /api/reservation/{token}/email',
   'POST /api/voucher-order/{token}/checkout',
 ])
@@ -88,6 +89,8 @@ const OTHER_FILES = [
   '/robots.txt',
   '/sitemap.xml',
   '/manifest.webmanifest',
+  '/admin/manifest.webmanifest',
+  '/admin/worker.js',
   '/theme.css',
   '/.well-known/security.txt',
   '/healthz',
@@ -107,7 +110,8 @@ function publicPages({ link }: Fixture): string[] {
 
 /** Reads first, what cancels or ends last: a change may end what another endpoint shows. */
 function publicEndpoints(): Endpoint[] {
-  const order = ({ method, path }: Endpoint) => (method === 'GET' ? 0 : /\/(cancel|end)$/.test(path) ? 2 : 1)
+  const order = ({ method, path }: Endpoint) =>
+    method === 'GET' ? 0 : /\/(cancel|end|give-up)$/.test(path) ? 2 : 1
   return (endpoints as readonly Endpoint[])
     .filter(({ access }) => access === 'public')
     .toSorted((a, b) => order(a) - order(b))

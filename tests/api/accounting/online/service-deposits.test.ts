@@ -86,13 +86,18 @@ describe('visitors learn of it', () => {
   test.each([
     ['deposits are off', () => turn(false)],
     ['no cards are taken', () => setup.turn(false)],
-  ])('not while %s, and then no query is made for it', async (_name, switchOff) => {
-    const [none, queries] = await costOf(shown)
+  ])('not while %s', async (_name, switchOff) => {
     await turn(true)
     await change({ euros: 20 })
     await switchOff()
-    expect(await costOf(shown)).toEqual([none, queries])
-    expect(none).toEqual([undefined, undefined, undefined])
+    expect(await shown()).toEqual([undefined, undefined, undefined])
+  })
+
+  test('and a price list without any costs no query more', async () => {
+    const [, queries] = await costOf(shown)
+    await turn(true)
+    const [[service, offer], whileAsked] = await costOf(shown)
+    expect([service, offer, whileAsked]).toEqual([undefined, undefined, queries])
   })
 })
 

@@ -2,6 +2,8 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Service } from '#contract/booking/services.ts'
 import type { Cents } from '#domain/language/money.ts'
 import { type DepositTerms, showDepositTerms } from '#domain/visit/deposit.ts'
+import type { Db } from '#server/db/engine.ts'
+import { readSettings } from '#server/db/statements/settings.ts'
 import { asksDeposits } from '#server/db/statements/stored-settings.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -15,32 +17,19 @@ export function selectsDeposit(eb: ExpressionBuilder<Tables, 'services'>) {
   ] as const
 }
 
-/** As JSON, and null for a service without a deposit. */
-export type ShownDepositColumns = DepositColumns & Record<'deposits' | 'onlinePayments', string | null>
-
-/** The settings come with the services that have one, so that no price list without needs a query of its own. */
-export function selectsShownDeposit(eb: ExpressionBuilder<Tables, 'services'>) {
-  const setting = <Key extends 'deposits' | 'onlinePayments'>(key: Key) =>
-    eb
-      .selectFrom('service_deposits')
-      .innerJoin('settings', (join) => join.on('key', '=', key))
-      .whereRef('service_id', '=', 'services.id')
-      .select('value')
-      .as(key)
-  return [...selectsDeposit(eb), setting('deposits'), setting('onlinePayments')] as const
-}
-
 export function showServiceDeposit(row: DepositColumns): Pick<Service, 'deposit'> {
   const terms = termsOf(row)
   return terms === null ? {} : { deposit: showDepositTerms(terms) }
 }
 
-/** Nothing while none is asked. */
-export function showPublicDeposit(row: ShownDepositColumns): Pick<Service, 'deposit'> {
-  const { deposits, onlinePayments } = row
-  if (deposits === null || onlinePayments === null) return {}
-  const settings = { deposits: JSON.parse(deposits), onlinePayments: JSON.parse(onlinePayments) }
-  return asksDeposits(settings) ? showServiceDeposit(row) : {}
+/** For visitors; nothing while none is asked. A price list without deposits needs no query for it. */
+export async function publicDepositsOf(
+  db: Db,
+  rows: readonly DepositColumns[],
+): Promise<(row: DepositColumns) => Pick<Service, 'deposit'>> {
+  if (rows.every((row) => termsOf(row) === null)) return () => ({})
+  const settings = await readSettings(db, ['deposits', 'onlinePayments'])
+  return asksDeposits(settings) ? showServiceDeposit : () => ({})
 }
 
 function termsOf({ deposit_cents: cents, deposit_percent: percent }: DepositColumns): DepositTerms | null {

@@ -8,10 +8,8 @@ import type { Tables } from '#server/db/tables.ts'
 import { listOfferedServiceIds } from '#server/practice/agendas/practitioners.ts'
 import {
   type DepositColumns,
-  type ShownDepositColumns,
+  publicDepositsOf,
   selectsDeposit,
-  selectsShownDeposit,
-  showPublicDeposit,
   showServiceDeposit,
 } from './deposit-columns.ts'
 import { readParts, selectsParts } from './price-list.ts'
@@ -48,7 +46,7 @@ type Reader = { isStaff: boolean }
 export async function listActiveServices(db: Db, reader: Reader): Promise<Service[]> {
   const rows = await selectServices(db)
     .select(PUBLIC_COLUMNS)
-    .select(selectsShownDeposit)
+    .select(selectsDeposit)
     .where('active', '=', 1)
     .execute()
   const offeredIds = await listOfferedServiceIds(db)
@@ -110,7 +108,7 @@ export async function listActiveServicesOf(db: Db, praticienId: number, reader: 
   const rows = await selectServices(db)
     .innerJoin('practitioner_services', 'service_id', 'services.id')
     .select(PUBLIC_COLUMNS)
-    .select(selectsShownDeposit)
+    .select(selectsDeposit)
     .where('active', '=', 1)
     .where('practitioner_id', '=', praticienId)
     .execute()
@@ -276,14 +274,15 @@ function toService(row: PublicRow): Service {
 async function toServicesFor(
   db: Db,
   { isStaff }: Reader,
-  rows: readonly (PublicRow & ShownDepositColumns & Parameters<typeof readParts>[1][number])[],
+  rows: readonly (PublicRow & DepositColumns & Parameters<typeof readParts>[1][number])[],
 ): Promise<Service[]> {
   const withheld = (row: PublicRow) => row.on_request === 1 && !isStaff
   const partsOf = await readParts(db, rows)
+  const depositOf = await publicDepositsOf(db, rows)
   return rows.map((row) =>
     withheld(row)
       ? { ...toService(row), price: 0 }
-      : { ...toService(row), ...partsOf(row.id), ...showPublicDeposit(row) },
+      : { ...toService(row), ...partsOf(row.id), ...depositOf(row) },
   )
 }
 
