@@ -41,12 +41,12 @@ const STRUCTURAL = new Set(
   contact_messages.status declines.kind idempotency_keys.reply maintenance_runs.script maintenance_runs.outcome
   receipts.kind receipts.day receipts.means receipts.nature receipts.client_name receipts.detail receipts.hash
   notification_templates.type outbox.event outbox.channel outbox.type outbox.calendar outbox.message_id
-  outbox.reservation_date push_devices.endpoint push_devices.p256dh push_devices.auth push_messages.kind passkeys.credential_id passkeys.public_key passkeys.transports
+  outbox.reservation_date push_devices.endpoint push_devices.p256dh push_devices.auth push_devices.browser push_messages.kind passkeys.credential_id passkeys.public_key passkeys.transports
   passkey_challenges.purpose passkey_challenges.challenge outbox.previous_start outbox.state outbox.via pages.slug reservation_history.kind
   reservation_history.date reservation_history.was_date agenda_entries.service_parts services.picture settings.key settings.value
   testimonials.reservation_date testimonials.status totp_secrets.sealed_secret users.role users.preferences
-  vouchers.code_hash vouchers.service_name voucher_orders.ordered_on voucher_orders.sends_to voucher_orders.send_on voucher_orders.drawing vouchers.sold_on vouchers.valid_until voucher_entries.kind voucher_visits.over_state
-  online_payments.purpose online_payments.mode online_payments.state online_refunds.reason online_refunds.state
+  vouchers.code_hash vouchers.foreign_code_hash vouchers.service_name voucher_orders.ordered_on voucher_orders.sends_to voucher_orders.send_on voucher_orders.drawing vouchers.sold_on vouchers.valid_until voucher_entries.kind voucher_visits.over_state
+  online_payments.purpose online_payments.mode online_payments.state online_payments.deposit_kind pending_bookings.deposit_kind online_refunds.reason online_refunds.state
   receipts.kind receipts.day receipts.means receipts.nature receipts.client_name receipts.detail receipts.hash`.split(
     /\s+/,
   ),
