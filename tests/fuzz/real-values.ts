@@ -12,12 +12,12 @@ import { aTestimonial } from '../support/people/testimonials.ts'
 import { aSetting } from '../support/practice/settings.ts'
 import { aBackup, aBackupKey } from '../support/servers/backups.ts'
 import { GOOGLE } from '../support/servers/calendar-server.ts'
-import { PushService } from '../support/servers/push-service.ts'
 import { aClosing, anOpening, aReopening } from './closings.ts'
 import { fileFor, MOVING_TARGETS } from './files.ts'
 import { aPaidCancellation, aPaidHandOver } from './paid-rows.ts'
 import { assertionFor, newCredential } from './passkeys.ts'
 import { PAYMENT_BODIES, PAYMENT_TARGETS } from './payment-values.ts'
+import { PUSH_BODIES } from './push-values.ts'
 import type { Real } from './requests.ts'
 import * as rows from './rows.ts'
 import type { Stock } from './stock.ts'
@@ -171,8 +171,7 @@ const BODIES: Record<string, Make> = {
     await aPrivateCalendar(site, caller.person.id)
     return { address: undefined, countsAllDay: true }
   },
-  'POST /api/admin/push-devices': aBrowser,
-  'PUT /api/admin/push-devices/current': aBrowser,
+  ...PUSH_BODIES,
   'POST /api/admin/clients': newMailbox,
   'PUT /api/admin/clients/{id}': newMailbox,
   // All that a reservation to come accepts, once it is cancelled.
@@ -248,12 +247,6 @@ const BODIES: Record<string, Make> = {
       await site.database.kysely.selectFrom('services').select('id').where('removed_at', 'is', null).execute()
     ).map(({ id }) => id),
   }),
-}
-
-const PUSH_SERVICE = new PushService()
-
-async function aBrowser() {
-  return PUSH_SERVICE.browser('fuzz')
 }
 
 /** Dates that follow one another, and one of the two ways to say what is closed. */

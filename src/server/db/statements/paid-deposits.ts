@@ -15,7 +15,7 @@ export function depositRefunded(): RawBuilder<Cents | null> {
     where paid.reservation_id = agenda_entries.id and paid.purpose = 'deposit' and refund.state <> 'failed')`
 }
 
-/** What is left of it, and its kind as it was agreed: null where the version before opened the payment. */
+/** The rest of it, and its kind as it was agreed: null where the version before opened the payment. */
 export function heldDeposit() {
   const held = sql<Cents | null>`${depositPaid()} - coalesce(${depositRefunded()}, 0)`
   const kind = sql<DepositKind | null>`(select max(deposit_kind) from online_payments
