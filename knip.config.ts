@@ -32,6 +32,7 @@ export default {
     'findmnt',
     'dd',
     'nsenter',
+    'sha256sum',
     'mmdebstrap',
   ],
   ignoreExportsUsedInFile: { type: true, interface: true },

@@ -27,7 +27,7 @@ export const test = base.extend<{ stripe: Stripe }>({
 })
 
 /** The provider’s page leads to the site’s confirmed address, at which nothing listens here. */
-export async function showPaymentPage(page: Page, stripe: Stripe, { url }: BrowserPractice): Promise<void> {
+async function showPaymentPage(page: Page, stripe: Stripe, { url }: BrowserPractice): Promise<void> {
   const local = (address: string | null | undefined) => String(address).replace('https://www.cabinet.fr', url)
   await page.route('https://checkout.stripe.example/*', async (route) => {
     const id = route.request().url().split('/').at(-1) ?? ''
