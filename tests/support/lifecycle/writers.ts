@@ -29,7 +29,7 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
   'features/booking/closing/queries.ts deleteBlocks': 'blocks',
   'features/booking/confirmations/queries.ts confirmEntry': { playedBy: ['booking to confirm'] },
   'features/booking/deposits/queries.ts freeHour': 'a hold whose deposit nobody has paid',
-  'features/booking/deposits/queries.ts renewHold': 'a hold whose deposit is being paid',
+  'features/booking/deposits/queries.ts writeHoldEnd': 'a hold whose deposit is being paid',
   'features/booking/reservations/blocks.ts updateBlock': 'a block',
   'features/booking/reservations/blocks.ts deleteBlock': 'a block',
   'features/booking/reservations/queries.ts markAnnounced': { playedBy: ['confirmation sent again'] },
