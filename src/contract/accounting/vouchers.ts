@@ -96,7 +96,7 @@ export const Voucher = z.strictObject({
   clientId: z.nullable(z.number()),
   clientName: z.nullable(z.string()),
   receiptNumber: z.nullable(z.number()),
-  /** Sold elsewhere, and taken over. */
+  /** Sold by another program, and imported. */
   isImported: z.optional(z.literal(true)),
   /** The code that was printed elsewhere is accepted. */
   hasForeignCode: z.optional(z.literal(true)),

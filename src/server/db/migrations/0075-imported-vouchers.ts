@@ -1,8 +1,8 @@
 import type { VersionedMigration } from './ddl.ts'
 
 /**
- * Vouchers that were sold elsewhere. The version before honors them by our own codes alone, and warns of the end of a
- * pack that was taken over.
+ * Vouchers that another program sold. The version before honors them by our own codes alone, and tells the client of the
+ * end of an imported pack.
  */
 export const importedVouchers: VersionedMigration = {
   compatibleSince: '0068-several-private-calendars',

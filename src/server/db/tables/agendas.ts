@@ -148,7 +148,7 @@ export type PendingBookings = {
   deposit_cents: Cents | null
   /** As it was agreed; null where the version before booked, and without a deposit. */
   deposit_kind: DepositKind | null
-  /** The last one by which somebody could pay: told of after the entry is gone. */
+  /** The last payment that was opened for it: its link tells of one that came too late, once the entry is gone. */
   online_payment_id: number | null
 }
 

@@ -31,7 +31,7 @@ export type VoucherTable = {
   created_at: Instant
   created_by: number | null
   version: Generated<number>
-  /** Sold elsewhere, and taken over. */
+  /** The import that brought it in from another program; null for one that was sold here. */
   import_id: number | null
   /** Keyed hash of the code that was printed elsewhere; null where there is none. */
   foreign_code_hash: string | null

@@ -16,7 +16,7 @@ export function EndedConfirmation({ isKnown, hasFocus, paidTooLate }: Props) {
   return (
     <>
       <div className={reservationPageStyles.card}>
-        <p className={reservationPageStyles.kicker}>{isKnown ? 'Le délai est passé' : 'Rien n’est perdu'}</p>
+        <p className={reservationPageStyles.kicker}>{isKnown ? 'Créneau libéré' : 'Rien n’est perdu'}</p>
         <h1
           className={reservationPageStyles.title}
           tabIndex={-1}
@@ -31,7 +31,7 @@ export function EndedConfirmation({ isKnown, hasFocus, paidTooLate }: Props) {
         )}
         <p className={styles.lead}>
           {isKnown
-            ? french`Il n’a pas été confirmé à temps, ou le rendez-vous a été annulé depuis. Il est peut-être encore libre : choisissez-le de nouveau, ou un autre.`
+            ? french`Il n’a pas été confirmé ou payé à temps, ou il a été libéré ou annulé depuis. Il est peut-être encore libre : choisissez-le de nouveau, ou un autre.`
             : 'Il a peut-être été coupé en chemin, ou il est trop ancien. Ouvrez-le depuis l’e-mail que nous vous avons envoyé, en entier.'}
         </p>
         <p className={styles.lead}>

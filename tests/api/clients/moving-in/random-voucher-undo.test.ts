@@ -102,7 +102,7 @@ async function touchAll(papers: Papers, touches: readonly Touch[]) {
 
 type Stored = Awaited<ReturnType<typeof listStored>>
 
-/** Somebody who is erased may have several packs; clients that are merged have theirs as before. */
+/** Vouchers that the touch changes. An erasure may reach several packs of its client; a merge changes none. */
 async function changedBy(
   kind: Touch['kind'],
   { touching: { practice, id }, before }: { touching: Touching; before: Stored },

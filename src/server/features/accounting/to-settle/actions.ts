@@ -89,7 +89,13 @@ function toUnsettled(visit: ToSettle, deposit: PaidDeposit | undefined): Unsettl
   const isDecided = deposit !== undefined && deposit.toDecide > 0
   const inBook = deposit?.receiptNumber == null ? 0 : deposit.moving + (isDecided ? 0 : deposit.left)
   return {
-    ...{ reservationId, date, start, clientName, serviceName, praticienName, handed_over },
+    reservationId,
+    date,
+    start,
+    clientName,
+    serviceName,
+    praticienName,
+    handed_over,
     cents: Math.max(paid - inBook, deposit?.toDecide ?? 0),
     deposit,
   }

@@ -45,7 +45,7 @@ function valuesOf({ name, serviceName, balance, validUntil }: EndingPack): Messa
   }
 }
 
-/** Of packs that were taken over, those whose clients are to be told. */
+/** An imported pack is told of only where its owner asked for it. */
 const isTold = sql<boolean>`(vouchers.import_id is null
   or vouchers.import_id in (select id from activity_imports where sends_reminders = 1))`
 

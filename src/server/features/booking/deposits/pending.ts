@@ -135,7 +135,7 @@ function paidBy({ entryId, onlinePaymentId }: PendingBookingRow): PaymentKey | n
   return onlinePaymentId === null ? null : { onlinePaymentId }
 }
 
-/** Whoever booked gives the hour back at once. Throws order_being_paid if it was paid at that moment. */
+/** The visitor gives the hour back, which is free at once. Throws order_being_paid if it was paid at that moment. */
 export async function giveUpDeposit(context: PaymentContext, token: string): Promise<void> {
   const reservationId = await requireEntry(context, token)
   await endCheckoutOf(context, { reservationId })

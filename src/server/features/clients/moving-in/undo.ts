@@ -59,7 +59,9 @@ export async function undoImport(
     const clients = await deleteRecordsOf(trx, id)
     return {
       message: undoneText({ appointments, vouchers }),
-      ...{ appointments, clients, vouchers },
+      appointments,
+      clients,
+      vouchers,
       kept: await listKept(trx, id),
       keptVouchers: await listKeptVouchers(trx, id),
     }

@@ -42,7 +42,7 @@ export async function tellPhones(
     actorId,
   })
   await insertReservationPush(trx, {
-    // Whoever had it before is told by mail: their phone would name a reservation that is not theirs.
+    // The practitioner who had it before is told by mail: a push would name a reservation that is not theirs.
     userIds: told.filter((id) => id === practitioner),
     kind: isGiven ? 'booked' : pushed[1],
     reservationId: reservation.id,

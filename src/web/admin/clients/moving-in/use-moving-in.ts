@@ -6,7 +6,7 @@ import { type ConfirmedRequest, type MovingInRequest, moveIn, previewMovingIn } 
 
 type Choices = Omit<MovingInRequest, 'file'>
 
-/** A file is sent whole each time: the server keeps nothing until its appointments are taken over. */
+/** A file is sent whole each time: the server keeps nothing until its appointments are imported. */
 export function useMovingIn() {
   const [request, setRequest] = useState<MovingInRequest | null>(null)
   const [progress, setProgress] = useState(0)

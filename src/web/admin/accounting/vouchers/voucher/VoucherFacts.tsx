@@ -56,7 +56,7 @@ function factsOf(voucher: Voucher): [string, ReactNode][] {
   return facts.filter(([, value]) => value !== null)
 }
 
-/** Of one that was taken over, the day may be that of the import. */
+/** The day of sale of an imported voucher may be that of its import. */
 function saleText({ soldOn, paidEuros, isImported }: Voucher): string {
   if (isImported) return french`ailleurs, ${frenchPrice(paidEuros)}`
   return french`le ${dayAndYear(soldOn)}, ${frenchPrice(paidEuros)}`

@@ -11,7 +11,7 @@ import {
 
 type Choices = Omit<MovedVouchersRequest, 'file'>
 
-/** A file is sent whole each time: the server keeps nothing until its vouchers are taken over. */
+/** A file is sent whole each time: the server keeps nothing until its vouchers are imported. */
 export function useMovingVouchers() {
   const [request, setRequest] = useState<MovedVouchersRequest | null>(null)
   const [progress, setProgress] = useState(0)
