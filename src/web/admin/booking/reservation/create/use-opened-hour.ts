@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { StaffReservationRequest } from '#contract/booking/reservations.ts'
 import type { StartCheck } from '#contract/booking/slots.ts'
@@ -37,11 +37,15 @@ export function useOpenedHour(form: Form, { opened, choice, now }: Options): Pro
   const isUntouched = !isKept && date === opened.date && normalizeTime(time ?? '') === filledIn
   const proposed = check.data ? hourFor(opened.time, check.data) : filledIn
   if (isUntouched && proposed !== filledIn) setFilledIn(proposed)
-  const fillIn = useEffectEvent((hour: string) => {
-    if (hour !== '' && form.getValues('time') !== hour) form.setValue('time', hour)
-  })
-  // Runs when another hour is proposed: what was typed since is left alone.
-  useEffect(() => fillIn(filledIn), [filledIn])
+  const shown = useRef(opened.time)
+  // An hour may be typed between the render that proposes another one and this effect: it is left alone.
+  useEffect(() => {
+    const before = shown.current
+    shown.current = filledIn
+    if (filledIn !== before && normalizeTime(form.getValues('time') ?? '') === before) {
+      form.setValue('time', filledIn)
+    }
+  }, [form, filledIn])
   if (!isUntouched || filledIn === opened.time || !check.data?.conflict) return null
   const onKeep = () => {
     form.setValue('time', opened.time, { shouldDirty: true })
