@@ -25,7 +25,7 @@ export const PROCESSING_REGISTER: readonly ProcessingActivity[] = [
     basis: CONTRACT,
     subjects: 'Clients',
     data: french`Nom, e-mail, téléphone (facultatif), prestation, praticien, date, heure, prix. La prestation peut révéler une information de santé. Si un acompte se paie à la réservation : montant, jour et références du prestataire de paiement, qui reçoit aussi l’e-mail du client, jamais la prestation ; le numéro de la carte n’arrive jamais sur ce site.`,
-    readers: 'Le praticien concerné et les responsables',
+    readers: french`Le praticien concerné et les responsables. S’il le demande, l’appareil du praticien garde ses rendez-vous du jour et du lendemain (heure, prénom et initiale, prestation, téléphone), effacés quand il se déconnecte et masqués après 36 heures`,
     retention: ['clients', 'blockLabels', 'holds', 'pendingBookings', 'clientMoves', 'idempotencyKeys'],
     otherEnd: french`Date, prestation et montant restent sans le nom, pour les statistiques, et ce qui a été payé par carte, pour les comptes.`,
   },

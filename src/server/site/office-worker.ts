@@ -7,6 +7,11 @@ export type WorkerScope = {
     openWindow(url: string): Promise<unknown>
   }
   skipWaiting(): Promise<void>
+  caches: {
+    match(path: string): Promise<Response | undefined>
+    delete(name: string): Promise<boolean>
+  }
+  fetch(request: { mode: string }): Promise<Response>
   addEventListener(type: string, listener: (event: WorkerEvent) => void): void
 }
 
@@ -20,21 +25,42 @@ export type WorkerEvent = {
   waitUntil(work: Promise<unknown>): void
   data?: { json(): unknown } | null
   notification?: { data: unknown; close(): void }
+  request?: { mode: string }
+  respondWith?(answer: Promise<Response>): void
 }
 
 /**
- * The service worker of the back office, which a device loads only once something is switched on there. Keeps no file, so
- * that no release is ever stale. Self-contained: browsers get its source, so that it may use nothing around it.
+ * The service worker of the back office, which a device loads only once something is switched on there. Keeps no file of
+ * the application, so that no release is ever stale: where a navigation finds no network, it shows the day that the
+ * device keeps, which web/admin/messages/phone/kept-day.ts writes. Self-contained: browsers get its source, so that it may use nothing around it.
  */
 function officeWorker(scope: WorkerScope): void {
   const START = '/admin/dashboard'
+  const MAX_AGE_HOURS = 36
+  /** A clock that was put right since. */
+  const CLOCK_SLACK_HOURS = 1
 
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
   scope.addEventListener('push', (event) => event.waitUntil(show(event)))
+  scope.addEventListener('fetch', (event) => {
+    if (event.request?.mode === 'navigate') event.respondWith?.(navigate(event.request))
+  })
   scope.addEventListener('notificationclick', (event) => {
     event.notification?.close()
     event.waitUntil(open(pathOf(event.notification?.data)))
   })
+
+  async function navigate(request: { mode: string }): Promise<Response> {
+    try {
+      return await scope.fetch(request)
+    } catch (error) {
+      const kept = await scope.caches.match('/admin/sans-reseau')
+      const hours = (Date.now() - Date.parse(kept?.headers.get('date') ?? '')) / 3_600_000
+      if (kept && hours > -CLOCK_SLACK_HOURS && hours < MAX_AGE_HOURS) return kept
+      await scope.caches.delete('kept-day')
+      throw error
+    }
+  }
 
   /** Always something: Safari takes the permission away from whoever is told nothing. */
   function show(event: WorkerEvent): Promise<void> {

@@ -1,13 +1,15 @@
 import { redirect } from 'react-router'
+import { authStatusQuery } from '#web/app/query/queries.ts'
 import { fetchSignedInUser, signOut } from '#web/app/session.ts'
-import { hasPhoneSwitches } from './messages/phone/phone-switches.ts'
+import { dropKeptDay, forgetKeptDay } from './messages/phone/kept-day.ts'
+import { isAnyDayKept, isPushOn } from './messages/phone/phone-switches.ts'
 import { seedOwnReplies } from './office-data.ts'
 import { adminPaths } from './paths.ts'
 import { dropAllDrafts } from './session/drafts.ts'
 import { session } from './session/session.ts'
 
 export async function requireStaff({ request }: { request: Request }) {
-  const admin = await fetchSignedInUser(session, request.signal)
+  const admin = await findStaff(request.signal)
   if (!admin) return redirect(adminPaths.login)
   seedOwnReplies(admin)
   return admin
@@ -20,22 +22,35 @@ export async function requireGuest({ request }: { request: Request }) {
   if (isKnownGuest) {
     isKnownGuest = false
     // The session check is required at startup (requirements, 1.2), but does not delay the form.
-    void fetchSignedInUser(session, new AbortController().signal)
+    void findStaff(new AbortController().signal)
     return null
   }
-  return (await fetchSignedInUser(session, request.signal)) ? redirect(adminPaths.dashboard) : null
+  return (await findStaff(request.signal)) ? redirect(adminPaths.dashboard) : null
+}
+
+/** A failed request says nothing of the session. */
+function isKnownSignedOut(): boolean {
+  return session.client.getQueryData(authStatusQuery(session.api).queryKey)?.admin === null
+}
+
+async function findStaff(signal: AbortSignal) {
+  const admin = await fetchSignedInUser(session, signal)
+  if (isKnownSignedOut()) await dropKeptDay()
+  return admin
 }
 
 /** Signs out locally and redirects to the sign-in page even when the request fails. */
 export async function signOutAndRedirect() {
   dropAllDrafts()
   // First: what is still on the screen would ask again once the session has ended.
-  if (hasPhoneSwitches()) await forgetPhone()
+  await forgetPhone()
   await signOut(session)
   return redirect(adminPaths.login)
 }
 
 async function forgetPhone(): Promise<void> {
+  if (isAnyDayKept()) await forgetKeptDay()
+  if (!isPushOn()) return
   const { forgetPush } = await import('./messages/phone/push.ts')
   await forgetPush()
 }

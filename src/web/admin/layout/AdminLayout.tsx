@@ -5,6 +5,7 @@ import type { Role } from '#domain/accounts/role.ts'
 import { IdentityPrompt } from '../accounts/reauthentication/IdentityPrompt.tsx'
 import { ConcurrentPrompt } from '../booking/concurrent/ConcurrentPrompt.tsx'
 import { tabGroupOf } from '../menu.ts'
+import { isAnyDayKept } from '../messages/phone/phone-switches.ts'
 import { usePhone } from '../messages/phone/use-phone.ts'
 import { adminPaths } from '../paths.ts'
 import { useAdmin } from '../session/use-admin.ts'
@@ -22,8 +23,10 @@ import { UserMenu } from './UserMenu.tsx'
 
 const SetUpOnly = lazy(async () => ({ default: (await import('./SetUpOnly.tsx')).SetUpOnly }))
 
+const KeptDay = lazy(async () => ({ default: (await import('../messages/phone/KeptDay.tsx')).KeptDay }))
+
 export function AdminLayout() {
-  const { role, mustAddSecondFactor } = useAdmin()
+  const { id, role, mustAddSecondFactor } = useAdmin()
   return (
     <>
       <IdentityPrompt />
@@ -34,13 +37,13 @@ export function AdminLayout() {
           <SetUpOnly />
         </Suspense>
       ) : (
-        <BackOffice role={role} />
+        <BackOffice id={id} role={role} />
       )}
     </>
   )
 }
 
-function BackOffice({ role }: { role: Role }) {
+function BackOffice({ id, role }: { id: number; role: Role }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const isNavigating = useNavigation().state !== 'idle'
   const tabs = tabGroupOf(useLocation().pathname)
@@ -52,6 +55,11 @@ function BackOffice({ role }: { role: Role }) {
           Aller au contenu
         </Link>
         <CookieBanner />
+        {isAnyDayKept() && (
+          <Suspense fallback={null}>
+            <KeptDay adminId={id} />
+          </Suspense>
+        )}
         <aside className={styles.aside}>
           <Sidebar role={role} />
         </aside>

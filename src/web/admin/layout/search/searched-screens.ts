@@ -108,7 +108,10 @@ const STAFF: Record<Exclude<ScreenName, OwnersScreen>, readonly Place[]> = {
     { label: 'Sécurité du compte', words: 'deux étapes double authentification code clé d’accès passkey' },
   ],
   sessions: [
-    { label: 'Vos connexions', words: 'appareils sessions déconnecter installer téléphone application' },
+    {
+      label: 'Vos connexions',
+      words: 'appareils sessions déconnecter installer téléphone application notifications hors ligne réseau',
+    },
   ],
 }
 

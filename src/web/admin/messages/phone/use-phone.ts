@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAdmin } from '../../session/use-admin.ts'
-import { hasPhoneSwitches } from './phone-switches.ts'
+import { isPushOn } from './phone-switches.ts'
 
 /** Renews what is switched on on this device, and goes where a notification leads. */
 export function usePhone(): void {
   const { id } = useAdmin()
   const navigate = useNavigate()
   useEffect(() => {
-    if (hasPhoneSwitches()) void import('./push.ts').then(({ renewPush }) => renewPush(id))
+    if (isPushOn()) void import('./push.ts').then(({ renewPush }) => renewPush(id))
   }, [id])
   useEffect(() => {
     const { serviceWorker } = navigator

@@ -1,3 +1,5 @@
+import { hasPhoneSwitches } from './phone-switches.ts'
+
 /** Active: a browser subscribes no other. Its scope leaves the public site without one. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register('/admin/worker.js', { scope: '/admin/' })
@@ -14,6 +16,7 @@ function untilActivated(worker: ServiceWorker): Promise<void> {
 
 /** Once nothing on this device needs it. */
 export async function removeWorker(): Promise<void> {
+  if (hasPhoneSwitches()) return
   const registration = await navigator.serviceWorker?.getRegistration('/admin/')
   await registration?.unregister()
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InstallSteps } from '../../../messages/phone/InstallSteps.tsx'
+import { KeptDaySection } from '../../../messages/phone/KeptDaySection.tsx'
 import { PushSection } from '../../../messages/phone/PushSection.tsx'
 import { Folded } from '../../../ui/parts/Folded.tsx'
 import { PracticeClock } from '../../../ui/parts/PracticeClock.tsx'
@@ -38,6 +39,7 @@ export function SessionsPage() {
             )}
           </PracticeClock>
           <PushSection />
+          <PracticeClock>{(now) => <KeptDaySection now={now} />}</PracticeClock>
           <Folded id="installer" title="Installer sur un téléphone">
             <InstallSteps heading="h2" />
           </Folded>
