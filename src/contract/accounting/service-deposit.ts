@@ -14,12 +14,12 @@ export const ServiceDeposit = z.strictObject({
 })
 export type ServiceDeposit = z.infer<typeof ServiceDeposit>
 
-const ONE = french`Donnez l’acompte en euros ou en pourcentage.`
-const LEAST = french`Le champ « Acompte » doit être d’au moins 0,50 € : les cartes ne paient pas moins.`
+const ONE = french`Donnez le montant en euros ou en pourcentage.`
+const LEAST = french`Le champ « Montant » doit être d’au moins 0,50 € : les cartes ne paient pas moins.`
 
 export const DepositFields = object({
-  euros: z.optional(euros('Acompte', { max: MAX_PRICE_EUROS }).check(z.minimum(LEAST_EUROS, LEAST))),
-  percent: z.optional(integer('Acompte', { min: 1, max: 100 })),
+  euros: z.optional(euros('Montant', { max: MAX_PRICE_EUROS }).check(z.minimum(LEAST_EUROS, LEAST))),
+  percent: z.optional(integer('Pourcentage', { min: 1, max: 100 })),
 }).check(
   z.refine(({ euros: amount, percent }) => (amount === undefined) !== (percent === undefined), {
     path: ['euros'],

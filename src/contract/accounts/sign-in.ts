@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/accounts/role.ts'
+import { DEPOSIT_KINDS } from '#domain/visit/deposit.ts'
 import { endpoint, PUBLIC_READS } from '../endpoint.ts'
 import { line, object } from '../fields.ts'
 import { currentPassword } from './password.ts'
@@ -27,8 +28,8 @@ export const Admin = z.strictObject({
   takesVoucherOrders: z.optional(z.literal(true)),
   /** True while the key of a payment provider is stored; absent otherwise, and for a praticien. */
   hasOnlinePayments: z.optional(z.literal(true)),
-  /** True while deposits are asked: services have theirs, and visits are paid in part; absent otherwise. */
-  asksDeposits: z.optional(z.literal(true)),
+  /** While deposits are asked, of which kind: services have theirs, and visits are paid in part; absent otherwise. */
+  depositKind: z.optional(z.enum(DEPOSIT_KINDS)),
   /** True while clients are reminded by SMS: screens say which numbers get none; absent otherwise. */
   sendsSms: z.optional(z.literal(true)),
   /** True while clients are told by SMS, too, that the practice cancels or moves; absent otherwise. */

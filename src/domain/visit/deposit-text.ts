@@ -3,14 +3,24 @@ import { french } from '../language/typography.ts'
 import { CARD_REFUND_DAYS } from './card-refunds.ts'
 import type { DepositKind } from './deposit.ts'
 
-export const DEPOSIT_NAMES: Record<DepositKind, { name: string; title: string; sentence: string }> = {
+type DepositName = {
+  name: string
+  /** With its article. */
+  some: string
+  title: string
+  sentence: string
+}
+
+export const DEPOSIT_NAMES: Record<DepositKind, DepositName> = {
   arrhes: {
     name: 'arrhes',
+    some: 'des arrhes',
     title: 'Arrhes',
     sentence: french`Ce sont des arrhes : si vous renoncez trop tard, elles restent acquises au cabinet ; si c’est le cabinet qui renonce, il vous en rend le double.`,
   },
   acompte: {
     name: 'acompte',
+    some: 'un acompte',
     title: 'Acompte',
     sentence: french`C’est un acompte : la première part du prix, qui vous engage comme elle engage le cabinet.`,
   },

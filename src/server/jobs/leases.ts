@@ -9,7 +9,7 @@ const JOBS = {
   night: { lengthMs: 24 * 60 * MINUTE_MS, leaseMs: 10 * MINUTE_MS },
   backup: { lengthMs: 24 * 60 * MINUTE_MS, leaseMs: 10 * MINUTE_MS },
   sweep: { lengthMs: MINUTE_MS, leaseMs: 10 * MINUTE_MS },
-  payments: { lengthMs: MINUTE_MS, leaseMs: 10 * MINUTE_MS },
+  onlinePayments: { lengthMs: MINUTE_MS, leaseMs: 10 * MINUTE_MS },
 } as const
 
 export type JobPeriod = { job: keyof typeof JOBS; start: number }

@@ -88,7 +88,7 @@ test('whoever goes back from the provider’s page pays on the same one, or free
   await page.goBack()
   await expect(payButton(page)).toBeEnabled()
   await page.getByRole('button', { name: 'Libérer cette heure' }).tap()
-  await expect(title(page)).toHaveText('Ce créneau n’est plus gardé pour vous')
+  await expect(title(page)).toHaveText('Vous avez libéré cette heure')
   await expect(title(page)).toBeFocused()
   await axeInBothSchemes()
   expect(stripe.sessions.get(first)?.status).toBe('expired')

@@ -105,7 +105,7 @@ describe('behind the provider’s page', () => {
     const user = await comeBack()
     server.respond(GIVE_UP, ENDED)
     await user.click(await press('Libérer cette heure'))
-    expect(await screen.findByRole('heading', { name: /n’est plus gardé/ })).toHaveFocus()
+    expect(await screen.findByRole('heading', { name: 'Vous avez libéré cette heure' })).toHaveFocus()
   })
 
   test('or learns that it is too late', async () => {

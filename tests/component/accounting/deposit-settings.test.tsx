@@ -6,7 +6,7 @@ import { LIVE, ON, openOnlinePayments } from '../../support/component/online-pay
 import { server } from '../../support/component/server.ts'
 
 const SAVE = 'PUT /api/superadmin/deposits'
-const TICK = 'Demander un acompte à la réservation en ligne'
+const TICK = 'Demander des arrhes ou un acompte à la réservation en ligne'
 
 test('deposits are off at first, and say what they are once ticked', async () => {
   server.respond(SAVE, { ...DEFAULT_DEPOSIT_SETTINGS, isOn: true, payers: 'new' })
@@ -24,6 +24,15 @@ test('deposits are off at first, and say what they are once ticked', async () =>
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(server.requests(SAVE)).toHaveLength(1))
   expect(server.requests(SAVE)[0]?.body).toEqual({ isOn: true, kind: 'arrhes', payers: 'new' })
+})
+
+test('whom it is asked of is said in the words of its kind', async () => {
+  server.respond('GET /api/superadmin/deposits', { ...DEFAULT_DEPOSIT_SETTINGS, isOn: true })
+  const { user } = openOnlinePayments(ON)
+  const all = await screen.findByRole('radio', { name: 'À tous les clients' })
+  expect(all).toHaveAccessibleDescription(/qui a des arrhes/)
+  await user.click(screen.getByRole('radio', { name: 'Un acompte' }))
+  expect(all).toHaveAccessibleDescription(/qui a un acompte/)
 })
 
 test('nothing is asked or shown of deposits until cards are taken', async () => {

@@ -101,7 +101,7 @@ describe('before several visits are cancelled', () => {
     })
 
   test('the law’s double is said where deposits are asked', async () => {
-    question({ ...ALIX, asksDeposits: true })
+    question({ ...ALIX, depositKind: 'arrhes' })
     expect(plain(await screen.findByRole('dialog'))).toMatch(LAW)
   })
 

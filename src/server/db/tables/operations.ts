@@ -30,7 +30,7 @@ export type RequestCounts = { key_hash: string; count: number; ends_at: Instant 
 
 /** Instants of leases are the database's; `done_for` is the start of the last period whose work was done. */
 export type JobLeases = {
-  job: 'minute' | 'night' | 'sweep' | 'payments' | 'backup'
+  job: 'minute' | 'night' | 'sweep' | 'onlinePayments' | 'backup'
   held_until: Instant
   done_for: Instant
 }

@@ -14,8 +14,8 @@ export function useAdmin(): Admin {
 
 /** Visits may have been paid in part by card. */
 export function useHasDeposits(): boolean {
-  const { asksDeposits = false, hasOnlinePayments = false } = useAdmin()
-  return asksDeposits || hasOnlinePayments
+  const { depositKind, hasOnlinePayments = false } = useAdmin()
+  return depositKind !== undefined || hasOnlinePayments
 }
 
 export function updateAdmin(change: Partial<Admin>): void {

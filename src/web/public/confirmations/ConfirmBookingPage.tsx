@@ -18,6 +18,7 @@ import { confirmBooking } from './actions.ts'
 import { ConfirmedBooking } from './ConfirmedBooking.tsx'
 import confirmationStyles from './confirmations.module.css'
 import { DepositPlace } from './deposit/DepositPlace.tsx'
+import type { SettledBooking } from './deposit/use-deposit-payment.ts'
 import { EndedConfirmation } from './EndedConfirmation.tsx'
 import type { OpenedConfirmation } from './loader.ts'
 import { PendingBookingCard } from './PendingBookingCard.tsx'
@@ -51,11 +52,11 @@ export function ConfirmBookingPage() {
 type Confirming = { isSending: boolean; failure?: Error }
 
 function OpenedBooking({ token, opened }: { token: string; opened: PendingBooking | null }) {
-  const [pendingBooking, setPendingBooking] = useState(opened)
+  const [pendingBooking, setPendingBooking] = useState<SettledBooking | null>(opened)
   const [{ isSending, failure }, setConfirming] = useState<Confirming>({ isSending: false })
   const navigate = useNavigate()
   const isBack = useIsBackFromPaying()
-  const settle = (settled: PendingBooking, link: string | null) => {
+  const settle = (settled: SettledBooking, link: string | null) => {
     if (link === null) setPendingBooking(settled)
     else void navigate(paths.confirmation, { replace: true, state: { ...settled.booking, link } })
   }
@@ -76,6 +77,7 @@ function OpenedBooking({ token, opened }: { token: string; opened: PendingBookin
       <>
         <EndedConfirmation
           isKnown={pendingBooking !== null}
+          isFreed={pendingBooking?.isFreed}
           hasFocus={hasFocus}
           paidTooLate={pendingBooking?.paidTooLate}
         />

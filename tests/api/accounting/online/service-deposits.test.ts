@@ -80,7 +80,7 @@ describe('visitors learn of it', () => {
     await turn(true)
     expect(await shown()).toEqual([{ euros: 20 }, { euros: 20 }, { kind: 'arrhes', payers: 'all' }])
     const { body } = await staff.get<{ admin: Admin }>('/api/auth/status')
-    expect(body.admin.asksDeposits).toBe(true)
+    expect(body.admin.depositKind).toBe('arrhes')
   })
 
   test.each([

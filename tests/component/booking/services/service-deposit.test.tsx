@@ -18,14 +18,14 @@ beforeEach(() => {
   list = prepareService()
 })
 
-const ASKING = { ...ALIX, asksDeposits: true as const }
-const unit = () => screen.getByRole('combobox', { name: 'Acompte à la réservation' })
+const ASKING = { ...ALIX, depositKind: 'arrhes' as const }
+const unit = () => screen.getByRole('combobox', { name: 'Arrhes à la réservation' })
 const lastBody = () => server.requests(SAVE_SERVICE).at(-1)?.body as ServiceFields
 
 test('no deposit stands in the form while none is asked, and a save keeps the one that is stored', async () => {
   list.stored.deposit = { percent: 30 }
   const user = await openServiceForm()
-  expect(screen.queryByText(/Acompte/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Arrhes|Acompte/)).not.toBeInTheDocument()
   await retype(user, screen.getByRole('textbox', { name: 'Prix' }), '65')
   await saveServiceForm(user)
   await waitFor(() => expect(lastBody()).toMatchObject({ price: 65, deposit: { percent: 30 } }))
@@ -35,7 +35,7 @@ test('a deposit is an amount or a percentage, and what is wrong is read beside i
   const user = await openServiceForm(ASKING)
   expect(unit()).toHaveValue('')
   await user.selectOptions(unit(), 'Un montant')
-  const field = screen.getByRole('textbox', { name: 'Acompte, en euros' })
+  const field = screen.getByRole('textbox', { name: 'Arrhes, en euros' })
   await user.type(field, '0,49')
   await saveServiceForm(user)
   await waitFor(() => expect(field).toHaveAccessibleDescription(/doit être d’au moins 0,50/))
@@ -48,15 +48,22 @@ test('an empty percentage is asked for beside its field', async () => {
   const user = await openServiceForm(ASKING)
   await user.selectOptions(unit(), 'Un pourcentage du prix')
   await saveServiceForm(user)
-  const field = screen.getByRole('textbox', { name: 'Acompte, en % du prix' })
+  const field = screen.getByRole('textbox', { name: 'Arrhes, en % du prix' })
   await waitFor(() => expect(field).toHaveAccessibleDescription(/en euros ou en pourcentage/))
+})
+
+test('a deposit bears the name that the owner chose', async () => {
+  list.stored.deposit = { percent: 30 }
+  await openServiceForm({ ...ALIX, depositKind: 'acompte' })
+  expect(screen.getByRole('combobox', { name: 'Acompte à la réservation' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Acompte, en % du prix' })).toBeVisible()
 })
 
 test('a deposit is taken back', async () => {
   list.stored.deposit = { euros: 20 }
   const user = await openServiceForm(ASKING)
-  expect(screen.getByRole('textbox', { name: 'Acompte, en euros' })).toHaveValue('20')
-  await user.selectOptions(unit(), 'Aucun')
+  expect(screen.getByRole('textbox', { name: 'Arrhes, en euros' })).toHaveValue('20')
+  await user.selectOptions(unit(), 'Aucun montant')
   await saveServiceForm(user)
   await waitFor(() => expect(lastBody()).toMatchObject({ deposit: null }))
 })

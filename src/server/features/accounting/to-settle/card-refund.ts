@@ -31,7 +31,7 @@ export async function refundDeposit(
 }
 
 function tooHigh(left: Cents): string {
-  return french`Le champ « Montant » va jusqu’à ${frenchPrice(toEuros(left))} : c’est ce qui reste de cet acompte.`
+  return french`Le champ « Montant » va jusqu’à ${frenchPrice(toEuros(left))} : c’est ce qui reste à rendre.`
 }
 
 async function requireDeposit(context: AppContext, trx: Trx, id: number): Promise<PaidDeposit> {

@@ -257,7 +257,7 @@ export async function withSwitches(
     ...(vouchers && { acceptsVouchers: true as const }),
     ...(honors && { honorsVouchers: true as const }),
     ...(voucherOrders && { takesVoucherOrders: true as const }),
-    ...(deposits && { asksDeposits: true as const }),
+    ...(deposits && { depositKind: storedIn(stored, 'deposits').kind }),
     ...(admin.role === 'superadmin' && superadminSwitches(stored)),
     ...(sendsSmsIn(config, stored) && { sendsSms: true as const }),
     ...(tellsChangesIn(config, stored) && { tellsBySms: true as const }),

@@ -65,7 +65,11 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
       <PageHeader title={title} />
       {theirs && (
         <ServiceConflict
-          differences={serviceDifferences(theirs, form.getValues(), { services, users })}
+          differences={serviceDifferences(theirs, form.getValues(), {
+            services,
+            users,
+            depositKind: admin.depositKind,
+          })}
           isPending={status === 'saving'}
           onKeep={saving.keepMine}
           onTake={saving.takeTheirs}
@@ -84,7 +88,7 @@ export function ServiceForm({ service, services, users, onClose }: Props) {
           <ServiceBasics form={form} footer={<OptionsHint onOpen={options.open} />} />
           <OptionsField form={form} onManage={options.open} />
           <CategoryField form={form} />
-          {admin.asksDeposits && <DepositField form={form} />}
+          {admin.depositKind && <DepositField form={form} kind={admin.depositKind} />}
           {practitionerIds.includes(ownId) && <NamelessNotice />}
           {asksWho && (
             <OfferedByField

@@ -10,18 +10,21 @@ type State = { work: Work; error: Error | null }
 
 const ENDED: PendingBooking = { state: 'ended', booking: null }
 
+/** `isFreed`: as the visitor gave the hour back. */
+export type SettledBooking = PendingBooking & { isFreed?: boolean }
+
 type Options = {
   token: string
   /** From the provider’s page, after paying. */
   isBack: boolean
   /** It is pending no longer; `link`: of the reservation. */
-  onSettled: (booking: PendingBooking, link: string | null) => void
+  onSettled: (booking: SettledBooking, link: string | null) => void
 }
 
 /** Reads on return from the provider’s page what became of the payment, pays, or gives the hour back. */
 export function useDepositPayment({ token, isBack, onSettled }: Options) {
   const [{ work, error }, setState] = useState<State>({ work: isBack ? 'reading' : 'idle', error: null })
-  const settle = async (running: Work, find: () => Promise<PendingBooking & { link?: string | null }>) => {
+  const settle = async (running: Work, find: () => Promise<SettledBooking & { link?: string | null }>) => {
     setState({ work: running, error: null })
     try {
       const { link = null, ...booking } = await find()
@@ -51,9 +54,14 @@ export function useDepositPayment({ token, isBack, onSettled }: Options) {
     error,
     read,
     /** Paid at that moment, it is confirmed all the same: the answer says which. */
-    giveUp: () => settle('freeing', () => giveUpDeposit(token)),
+    giveUp: () => settle('freeing', () => free(token)),
     leaving,
   }
+}
+
+async function free(token: string): Promise<SettledBooking> {
+  const answer = await giveUpDeposit(token)
+  return { ...answer, isFreed: answer.state === 'ended' && answer.paidTooLate === undefined }
 }
 
 /** With what was paid too late, if anything was. */

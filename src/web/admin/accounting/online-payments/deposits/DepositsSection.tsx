@@ -17,7 +17,7 @@ import styles from '../online-payments.module.css'
 import { DEPOSITS_PURPOSE } from '../purpose.ts'
 import { saveDepositSettings } from './actions.ts'
 import { depositSettingsQuery } from './queries.ts'
-import { DEPOSIT_FACTS, KIND_HELP, KIND_LABELS, PAYER_HELP, PAYER_LABELS } from './texts.ts'
+import { DEPOSIT_FACTS, KIND_HELP, KIND_LABELS, PAYER_LABELS, payerHelp } from './texts.ts'
 
 /** Once cards are taken. */
 export function DepositsSection() {
@@ -44,7 +44,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const { register, watch, formState } = form
   return (
     <form noValidate className={primitivesStyles.largeStack} onSubmit={submit}>
-      <CheckboxField label="Demander un acompte à la réservation en ligne" {...register('isOn')} />
+      <CheckboxField
+        label="Demander des arrhes ou un acompte à la réservation en ligne"
+        {...register('isOn')}
+      />
       {watch('isOn') && (
         <>
           <fieldset className={styles.choices}>
@@ -65,7 +68,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
               <RadioField
                 key={payers}
                 label={PAYER_LABELS[payers]}
-                description={PAYER_HELP[payers]}
+                description={payerHelp(payers, watch('kind'))}
                 value={payers}
                 {...register('payers')}
               />

@@ -7,7 +7,7 @@ import { depositSettingsQuery } from './queries.ts'
 export async function saveDepositSettings(body: DepositSettings): Promise<void> {
   const saved = await api('PUT /api/superadmin/deposits', { body })
   session.client.setQueryData(depositSettingsQuery.queryKey, saved)
-  updateAdmin({ asksDeposits: saved.isOn ? true : undefined })
+  updateAdmin({ depositKind: saved.isOn ? saved.kind : undefined })
   for (const root of ['legal-texts', 'modules', 'public-settings', 'settings'] as const)
     void session.client.invalidateQueries({ queryKey: [root] })
 }

@@ -1,5 +1,6 @@
 import { french } from '#domain/language/typography.ts'
 import type { DepositKind, DepositPayers } from '#domain/visit/deposit.ts'
+import { DEPOSIT_NAMES } from '#domain/visit/deposit-text.ts'
 
 export const KIND_LABELS: Record<DepositKind, string> = { arrhes: 'Des arrhes', acompte: 'Un acompte' }
 
@@ -14,10 +15,14 @@ export const PAYER_LABELS: Record<DepositPayers, string> = {
   absent: 'Aux clients qui ont manqué un rendez-vous',
 }
 
-export const PAYER_HELP: Record<DepositPayers, string> = {
-  all: 'Pour chaque réservation d’une prestation qui a un acompte.',
-  new: 'Tant que personne de cette adresse e-mail n’est venu.',
-  absent: 'Selon les absences notées ces derniers mois avec la même adresse e-mail.',
+export function payerHelp(payers: DepositPayers, kind: DepositKind): string {
+  return PAYER_HELP[payers](DEPOSIT_NAMES[kind].some)
+}
+
+const PAYER_HELP: Record<DepositPayers, (some: string) => string> = {
+  all: (some) => french`Pour chaque réservation d’une prestation qui a ${some}.`,
+  new: () => 'Tant que personne de cette adresse e-mail n’est venu.',
+  absent: () => 'Selon les absences notées ces derniers mois avec la même adresse e-mail.',
 }
 
 export const DEPOSIT_FACTS = [

@@ -1,15 +1,17 @@
 import type { User } from '#contract/accounts/users.ts'
 import type { Service } from '#contract/booking/services.ts'
 import { french } from '#domain/language/typography.ts'
+import type { DepositKind } from '#domain/visit/deposit.ts'
+import { DEPOSIT_NAMES } from '#domain/visit/deposit-text.ts'
 import type { Difference } from '../../../ui/conflict/VersionDifferences.tsx'
 import { type TypedLength, type TypedService, toTypedService } from '../service-form.ts'
 
-type Context = { services: readonly Service[]; users: readonly User[] }
+type Context = { services: readonly Service[]; users: readonly User[]; depositKind: DepositKind | undefined }
 
 /** Options are left out: they are sent only where they were changed here. */
 export function serviceDifferences(theirs: Service, mine: TypedService, context: Context): Difference[] {
   const stored = toTypedService(theirs)
-  return FIELDS.flatMap(({ label, linesOf }) => {
+  return fieldsOf(context).flatMap(({ label, linesOf }) => {
     const difference = { label, theirs: linesOf(stored, context), mine: linesOf(mine, context) }
     const isSame = JSON.stringify(difference.theirs) === JSON.stringify(difference.mine)
     return isSame ? [] : [difference]
@@ -18,11 +20,11 @@ export function serviceDifferences(theirs: Service, mine: TypedService, context:
 
 type Field = { label: string; linesOf: (typed: TypedService, context: Context) => string[] }
 
-const FIELDS: readonly Field[] = [
+const fieldsOf = ({ depositKind }: Context): readonly Field[] => [
   { label: 'Nom', linesOf: ({ name }) => textLines(name) },
   { label: 'Description', linesOf: ({ description }) => textLines(description) },
   { label: 'Durée et prix', linesOf: lengthLines },
-  { label: 'Acompte', linesOf: depositLines },
+  { label: depositKind ? DEPOSIT_NAMES[depositKind].title : 'Arrhes ou acompte', linesOf: depositLines },
   { label: 'Catégorie', linesOf: categoryLines },
   { label: 'Proposé par', linesOf: offererLines },
   { label: 'Texte alternatif', linesOf: ({ altText }) => textLines(altText) },
