@@ -97,6 +97,28 @@ test('without a network the phone shows today and tomorrow, and nothing is left 
   await expect(page.goto('/admin/reservations')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
+test('the device keeps no part of the application, of which a release would be stale', async ({
+  page,
+  practice,
+}) => {
+  const { camille } = await aBookablePractice(practice)
+  await signIn(page, camille)
+  await switchOn(page)
+  for (const path of ['/admin/dashboard', '/admin/reservations', '/admin/sessions']) {
+    const response = await page.goto(path)
+    expect(response?.fromServiceWorker(), path).toBe(true)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const kept = () =>
+    page.evaluate(async () => {
+      const requests = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      )
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+  await expect.poll(kept).toEqual(['/admin/sans-reseau'])
+})
+
 test('a day is not shown after 36 hours', async ({ page, context, practice }) => {
   const { camille } = await aBookablePractice(practice)
   await signIn(page, camille)
