@@ -274,10 +274,10 @@ export const IdempotencyKey = z.looseObject({
   ),
 })
 
-/**
- * Accepts a whole answer that is sent back: those of its fields that the body does not have are ignored, all
- * other unknown ones refused.
- */
+/** Of a change that is sent again until it is answered. */
+export const RepeatableChange = z.extend(IfMatch, IdempotencyKey.shape)
+
+/** Accepts a whole answer that is sent back: its fields that the body lacks are ignored, other unknown ones refused. */
 export function ignoringOthersOf<Body extends z.ZodMiniObject>(body: Body, ...answers: z.ZodMiniObject[]) {
   const names = answers.flatMap(({ shape }) => Object.keys(shape)).filter((name) => !(name in body.shape))
   const ignored = z.optional(z.unknown()).check(z.meta({ readOnly: true }))

@@ -19,6 +19,20 @@ export function idempotentRequest(
   return { keyHash: hashToken(`${visitor}\n${key}`), requestHash, now }
 }
 
+type SentRequest = {
+  headers: { 'idempotency-key'?: string | undefined }
+  request: { visitor: string | undefined }
+}
+
+/** `asked`: all that the request asks for, from its body and its path. */
+export function toIdempotency(
+  { config, clock }: { config: KeySource; clock: { instant: () => number } },
+  { headers, request: { visitor } }: SentRequest,
+  asked: unknown,
+): IdempotentRequest {
+  return idempotentRequest(config, headers['idempotency-key'], { visitor, body: asked, now: clock.instant() })
+}
+
 /** The stored reply, or null. Throws `idempotency_mismatch` if the key was used with another request. */
 export async function findReply<T>(db: Db, request: IdempotentRequest): Promise<T | null> {
   if (!request) return null

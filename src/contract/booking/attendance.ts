@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { french } from '#domain/language/typography.ts'
 import { ATTENDANCES } from '#domain/visit/attendance.ts'
 import { endpoint } from '../endpoint.ts'
-import { IfMatch, object, ReservationParams } from '../fields.ts'
+import { object, RepeatableChange, ReservationParams } from '../fields.ts'
 
 export const noteAttendance = endpoint({
   method: 'PUT',
@@ -11,7 +11,7 @@ export const noteAttendance = endpoint({
   audit: 'attendance_noted',
   summary: 'Noter si le client d’un rendez-vous est venu, absent, ou a annulé tard',
   params: ReservationParams,
-  headers: IfMatch,
+  headers: RepeatableChange,
   body: object({
     attendance: z.nullable(
       z.enum(
@@ -32,5 +32,6 @@ export const noteAttendance = endpoint({
     'attendance_too_late',
     'attendance_of_cancelled',
     'attendance_of_practice',
+    'idempotency_mismatch',
   ],
 })

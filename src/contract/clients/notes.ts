@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { MAX_NOTE_LENGTH, NOTE_VISIBILITIES } from '#domain/clients/notes.ts'
 import { french } from '#domain/language/typography.ts'
 import { endpoint } from '../endpoint.ts'
-import { emptyable, IfMatch, id, idParam, multilineText, object } from '../fields.ts'
+import {
+  emptyable,
+  IdempotencyKey,
+  IfMatch,
+  id,
+  idParam,
+  multilineText,
+  object,
+  RepeatableChange,
+} from '../fields.ts'
 
 /** A note about a client, or about one of their reservations; local times `2027-04-14T10:30`. */
 const ClientNote = z.strictObject({
@@ -49,10 +58,11 @@ export const addClientNote = endpoint({
   audit: 'note_added',
   summary: 'Ajouter une note sur un client, ou sur un de ses rendez-vous',
   params: object({ id: idParam('Client') }),
+  headers: IdempotencyKey,
   body: object({ ...note, reservationId: emptyable(id('Rendez-vous')) }),
   reply: z.strictObject({ message: z.string(), note: z.strictObject({ id: z.number() }) }),
   status: 201,
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_mismatch'],
 })
 
 export const changeClientNote = endpoint({
@@ -62,10 +72,10 @@ export const changeClientNote = endpoint({
   audit: 'note_changed',
   summary: 'Modifier une note que l’on a écrite',
   params: object({ id: idParam('Note') }),
-  headers: IfMatch,
+  headers: RepeatableChange,
   body: NoteBody,
   reply: z.strictObject({ message: z.string(), version: z.number() }),
-  errors: ['not_found', 'note_changed'],
+  errors: ['not_found', 'note_changed', 'idempotency_mismatch'],
 })
 
 export const removeClientNote = endpoint({

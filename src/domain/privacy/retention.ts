@@ -76,9 +76,9 @@ export const RETENTION = {
     reason: 'Elles limitent les réservations et les demandes faites en masse.',
   },
   idempotencyKeys: {
-    label: 'Réponses aux réservations envoyées deux fois',
+    label: 'Réponses aux demandes envoyées deux fois',
     period: { unit: 'hours', count: 24 },
-    reason: 'Une demande répétée ne réserve pas deux fois.',
+    reason: 'Une demande répétée n’est faite qu’une fois.',
   },
   loginFailures: {
     label: 'Échecs de connexion',

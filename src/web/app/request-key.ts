@@ -8,7 +8,7 @@ export function useRequestKey() {
   const lastRequest = useRef<KeyedRequest | null>(null)
   const keyFor = (request: object): string => {
     const body = JSON.stringify(request)
-    if (lastRequest.current?.body !== body) lastRequest.current = { body, key: randomKey() }
+    if (lastRequest.current?.body !== body) lastRequest.current = { body, key: createRequestKey() }
     return lastRequest.current.key
   }
   const settle = (error: Error | null) => {
@@ -19,10 +19,22 @@ export function useRequestKey() {
 
 /** Without a response, or after a server error, the booking may have been made nevertheless. */
 export function isOutcomeKnown(error: Error): boolean {
-  return error instanceof ApiError && error.status < 500 && error.code !== 'request_running'
+  return error instanceof ApiError && error.status < 500 && !isRequestRunning(error)
+}
+
+/** An earlier attempt with the same key is not over yet. */
+export function isRequestRunning({ code }: ApiError): boolean {
+  return code === 'request_running'
+}
+
+const ATTEMPT_MS = 10_000
+
+/** One attempt of a call that is sent again until it is answered. A network that leads nowhere may keep one for minutes. */
+export function repeatable(key: string) {
+  return { headers: { 'Idempotency-Key': key }, signal: AbortSignal.timeout(ATTEMPT_MS) }
 }
 
 /** `crypto.randomUUID` is missing on plain HTTP; `getRandomValues` is not. */
-function randomKey(): string {
+export function createRequestKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join('-')
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BaseSyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import {
@@ -16,6 +16,7 @@ import { type FailureText, failureMessage } from '#web/app/failure-message.ts'
 import { showIssues } from '#web/app/forms/show-issues.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { dropDraft } from '../session/drafts.ts'
+import { dropWaitingSaves, isWaitingForNetwork, waitingOptions } from '../ui/query/waiting-saves.ts'
 import { useSavedValues } from './saved-values/use-saved-values.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -37,6 +38,8 @@ export type SaveFormOptions<Values extends FieldValues, Parsed, Reply> = {
   lists?: (keyof Values & string)[]
   /** Typed values survive the form, on whatever screen its name is used: see `useDraft`. */
   keepsDraft?: boolean
+  /** Without a network the save waits: see `waitingOptions`. */
+  waits?: boolean
   /** Values that the save itself has changed, such as a version. */
   savedValues?: (reply: Reply) => Partial<Values>
   onSaved?: (reply: Reply) => void
@@ -47,6 +50,7 @@ export type SaveForm<Values extends FieldValues, Parsed> = {
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   status: SaveStatus
   error: string | null
+  isWaiting: boolean
   dropDraft: () => void
 }
 
@@ -67,24 +71,47 @@ export function useSaveForm<Values extends FieldValues, Parsed, Reply>(
   const { pathname } = useLocation()
   const formName = keepsDraft ? name : `${pathname} ${name}`
   useDraft<Values>({ formName, isDirty, keepsDraft, getValues, reset, subscribe })
-  const saving = useSaving(form, options)
+  const client = useQueryClient()
+  const waitsAs = ['form', formName]
+  const saving = useSaving(form, { ...options, waitsAs })
   return {
     form,
-    submit: form.handleSubmit((parsed) => saving.mutate({ parsed, typed: structuredClone(getValues()) })),
+    submit: form.handleSubmit((parsed) =>
+      saving.mutate({ parsed, typed: structuredClone(getValues()), save: options.save }),
+    ),
     status: statusOf(saving, isDirty),
     error: saving.isError ? failureMessage(saving.error, options.failure) : null,
-    dropDraft: () => dropDraft(formName),
+    isWaiting: saving.isPending && isWaitingForNetwork(saving),
+    dropDraft: () => {
+      dropDraft(formName)
+      dropWaitingSaves(client, waitsAs)
+    },
   }
 }
 
-type Sent<Values, Parsed> = { parsed: Parsed; typed: Values }
+/** `save` as it was when the form was sent: a later one may hold a version that was read meanwhile. */
+type Sent<Values, Parsed, Reply> = {
+  parsed: Parsed
+  typed: Values
+  save: (parsed: Parsed) => Promise<Reply>
+}
 
 function useSaving<Values extends FieldValues, Parsed, Reply>(
   form: UseFormReturn<Values, unknown, Parsed>,
-  { values, lists = [], save, success, savedValues, onSaved }: SaveFormOptions<Values, Parsed, Reply>,
+  {
+    values,
+    lists = [],
+    success,
+    savedValues,
+    onSaved,
+    waits = false,
+    waitsAs,
+  }: SaveFormOptions<Values, Parsed, Reply> & { waitsAs: readonly string[] },
 ) {
+  const send = ({ parsed, save }: Sent<Values, Parsed, Reply>) => save(parsed)
   return useMutation({
-    mutationFn: ({ parsed }: Sent<Values, Parsed>) => save(parsed),
+    mutationFn: send,
+    ...(waits && waitingOptions(waitsAs, send)),
     onSuccess: (reply, { typed }) => {
       // The sent values, not the current ones: what was typed since is still dirty. flushSync prevents the
       // unsaved-changes prompt on a navigation right after the save.

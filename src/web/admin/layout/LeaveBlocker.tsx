@@ -7,6 +7,7 @@ import {
   type Leaving,
 } from '../session/leave-guards.ts'
 import { useSecondEntry } from './use-second-entry.ts'
+import { WaitingGuard } from './WaitingGuard.tsx'
 
 /** React Router supports a single blocker: this one asks every guard that objects, one after the other. */
 export function LeaveBlocker() {
@@ -24,7 +25,7 @@ export function LeaveBlocker() {
     const { guards, leaving } = asked.current
     askInTurn(guards, leaving, { leave: () => blocker.proceed(), stay: () => blocker.reset() })
   }, [blocker])
-  return null
+  return <WaitingGuard />
 }
 
 function askInTurn([guard, ...others]: LeaveGuard[], leaving: Leaving, decision: LeaveDecision): void {

@@ -2,7 +2,7 @@ import * as lists from '#contract/accounting/payment-lists.ts'
 import * as contract from '#contract/accounting/payments.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { type IdempotentRequest, idempotentRequest } from '#server/idempotency.ts'
+import { toIdempotency } from '#server/idempotency.ts'
 import { noteOtherPayment, noteVisitPayment, readVisitPayments } from './actions.ts'
 import { listPaymentsOfDays } from './lists.ts'
 
@@ -26,14 +26,4 @@ export function paymentRoutes(serve: Serve, context: AppContext): void {
     note.subjectId = number
     return { message: 'Encaissement noté', number }
   })
-}
-
-type Sent = { headers: { 'idempotency-key'?: string | undefined }; request: { visitor: string | undefined } }
-
-function toIdempotency(
-  { config, clock }: AppContext,
-  { headers, request: { visitor } }: Sent,
-  body: unknown,
-): IdempotentRequest {
-  return idempotentRequest(config, headers['idempotency-key'], { visitor, body, now: clock.instant() })
 }

@@ -8,6 +8,7 @@ import { type Attendance, absencesCountFrom, attendanceRefusal } from '#domain/v
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/engine.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
+import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { updateAttendance } from '#server/practice/reservations/attendance.ts'
 import { toStateColumns } from '#server/practice/reservations/reservation-state.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
@@ -17,20 +18,29 @@ import { countAbsencesByClient, findAttendedReservation } from './attendance-que
 /** `date` and, if named, `version` are preconditions. */
 type AttendedRef = { caller: Admin; id: number; date: string; version?: number | undefined }
 
+/** Sent again after its answer was lost, the request gets the first answer, whatever has become of the reservation. */
+type NotedRef = AttendedRef & { idempotency: IdempotentRequest }
+
 export async function noteAttendance(
   context: AppContext,
-  reference: AttendedRef,
+  { idempotency, ...reference }: NotedRef,
   attendance: Attendance | null,
 ): Promise<number> {
   const { database, clock } = context
+  const earlier = await findReply<number>(database.kysely, idempotency)
+  if (earlier !== null) return earlier
   const { praticienId } = await requireReservation(database.kysely, reference)
   return database.transaction(async (trx) => {
     await lockAgendas(context, trx, [praticienId])
+    // The first request may have been running until now.
+    const concurrent = await findReply<number>(trx, idempotency)
+    if (concurrent !== null) return concurrent
     const reservation = await requireReservation(trx, reference)
     const refusal = attendanceRefusal(toStateColumns(reservation), attendance, clock.local())
     if (refusal !== null) throw new Refusal(refusal)
     const version = await updateAttendance(trx, reference, { attendance, now: clock.instant() })
     if (version === undefined) throw new Refusal('reservation_moved')
+    await storeReply(trx, idempotency, version)
     return version
   })
 }

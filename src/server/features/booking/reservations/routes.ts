@@ -17,6 +17,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { TimeBudget } from '#server/db/time-budget.ts'
 import { openEvents } from '#server/http/events.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { toIdempotency } from '#server/idempotency.ts'
 import { hashToken } from '#server/security/tokens.ts'
 import { showAmountDue } from '../../accounting/payments/amount-due.ts'
 import { cancelReservation, moveReservation, resendConfirmation, withdrawClientMessage } from './actions.ts'
@@ -99,11 +100,13 @@ function toReference({ caller, params, headers }: Request) {
 }
 
 export function attendanceRoutes(serve: Serve, context: AppContext): void {
-  serve(attendance.noteAttendance, async ({ caller, params, headers, body: { attendance } }) => ({
-    message: messageOf(attendance),
-    attendance,
-    version: await noteAttendance(context, { caller, ...params, version: headers['if-match'] }, attendance),
-  }))
+  serve(attendance.noteAttendance, async ({ body, ...request }) => {
+    // Without the version: sent again after another change by the same person, the request names a newer one.
+    const idempotency = toIdempotency(context, request, { ...body, ...request.params })
+    const reference = { ...toReference(request), idempotency }
+    const version = await noteAttendance(context, reference, body.attendance)
+    return { message: messageOf(body.attendance), attendance: body.attendance, version }
+  })
 }
 
 function messageOf(attendance: Attendance | null): string {

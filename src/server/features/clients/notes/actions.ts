@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import type { Db } from '#server/db/engine.ts'
+import { findReply, type IdempotentRequest, storeReply } from '#server/idempotency.ts'
 import { clientScopeOf } from '#server/practice/records/open-records.ts'
 import { lockRecord } from '#server/practice/records/record-contents.ts'
 import { requireVisibleRecord } from '../records/record.ts'
@@ -52,22 +53,29 @@ function reservationOf({ reservationId, date, start }: NoteRow): ClientNote['res
   return { id: reservationId, at: formatDateTime({ day: date, minute: start }) }
 }
 
+type Author = { caller: Admin; idempotency: IdempotentRequest }
+
 type AddedNote = NoteBody & { clientId: number; reservationId?: number | undefined }
 
 /** Throws not_found for a client whom the caller may not see, and for a reservation that is not that client’s. */
 export async function addNote(
   context: AppContext,
-  caller: Admin,
+  { caller, idempotency }: Author,
   { reservationId, ...note }: AddedNote,
 ): Promise<number> {
   const { database, clock } = context
   return database.transaction(async (trx) => {
-    if (!(await lockRecord(trx, note.clientId))) throw new Refusal('not_found')
+    const isKept = await lockRecord(trx, note.clientId)
+    const earlier = await findReply<number>(trx, idempotency)
+    if (earlier !== null) return earlier
+    if (!isKept) throw new Refusal('not_found')
     await requireVisibleRecord(context, trx, { caller, id: note.clientId })
     if (reservationId !== undefined)
       await requireReservation(context, trx, { caller, id: reservationId, ...note })
     const written = { authorId: caller.id, now: clock.instant(), reservationId: reservationId ?? null }
-    return insertNote(trx, { ...note, ...written })
+    const id = await insertNote(trx, { ...note, ...written })
+    await storeReply(trx, idempotency, id)
+    return id
   })
 }
 
@@ -85,15 +93,20 @@ type NoteRef = { caller: Admin; id: number; version: number | undefined }
 
 export async function changeNote(
   context: AppContext,
-  { caller, ...note }: NoteRef,
+  { caller, idempotency, ...note }: NoteRef & Author,
   body: NoteBody,
 ): Promise<number> {
   const { database, clock } = context
   return database.transaction(async (trx) => {
-    const { authorId } = await requireReadableNote(context, trx, { caller, id: note.id })
+    const { authorId, clientId } = await requireReadableNote(context, trx, { caller, id: note.id })
     if (authorId !== caller.id) throw new Refusal('not_found')
+    // Of two attempts of one request, the second waits here for the reply of the first.
+    await lockRecord(trx, clientId)
+    const earlier = await findReply<number>(trx, idempotency)
+    if (earlier !== null) return earlier
     const version = await updateNote(trx, note, { ...body, now: clock.instant() })
     if (version === undefined) throw new Refusal('note_changed')
+    await storeReply(trx, idempotency, version)
     return version
   })
 }

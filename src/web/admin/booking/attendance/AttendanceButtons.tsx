@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { reservationTitle } from '#domain/booking/reservation.ts'
 import { isPast, type LocalTime, toLocalTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -8,12 +7,12 @@ import {
   type Attendance,
   notableAttendances,
 } from '#domain/visit/attendance.ts'
-import { ownAttendanceQuery } from '../../session/own-changes.ts'
 import { PracticeClock } from '../../ui/parts/PracticeClock.tsx'
-import { useSave } from '../../ui/query/use-save.ts'
-import { type AttendedReservation, noteAttendance, refreshAgenda } from '../entries/actions.ts'
+import { NotYetSaved } from '../../ui/query/NotYetSaved.tsx'
+import type { AttendedReservation } from '../entries/actions.ts'
 import styles from './attendance.module.css'
 import { CheckIcon } from './attendance-icons.tsx'
+import { useAttendance } from './use-attendance.ts'
 
 type Props = {
   reservation: AttendedReservation
@@ -59,18 +58,7 @@ function Choice({
   notable,
   stop,
 }: Omit<Props, 'offered' | 'isInRow'> & { notable: readonly Attendance[] }) {
-  const noting = useSave(
-    (attendance: Attendance | null) => refreshOnConflict(noteAttendance(reservation, attendance)),
-    {
-      done: ({ message }) => message,
-      failure: 'La présence n’est pas enregistrée.',
-      refresh: refreshAgenda,
-    },
-  )
-  // The agenda behind a dialog is refreshed, the reservation that the dialog was opened with is not.
-  const own = useQuery(ownAttendanceQuery(reservation.id)).data
-  const noted = own && own.version >= reservation.version ? own.attendance : reservation.attendance
-  const shown = noting.isPending ? noting.variables : noted
+  const { shown, isBusy, isWaiting, press } = useAttendance(reservation, refreshOnConflict)
   return (
     <fieldset className={styles.buttons}>
       <legend className="visually-hidden">
@@ -82,13 +70,14 @@ function Choice({
           type="button"
           data-stop={stop && `${stop}-${attendance}`}
           aria-pressed={shown === attendance}
-          disabled={noting.isPending}
-          onClick={() => noting.mutate(shown === attendance ? null : attendance)}
+          disabled={isBusy}
+          onClick={() => press(shown === attendance ? null : attendance)}
         >
           {shown === attendance && <CheckIcon />}
           {ATTENDANCE_LABELS[attendance]}
         </button>
       ))}
+      <NotYetSaved when={isWaiting} />
     </fieldset>
   )
 }

@@ -8,6 +8,7 @@ import type {
 import { formatTime, type LocalTime } from '#domain/language/time.ts'
 import type { Attendance } from '#domain/visit/attendance.ts'
 import { ApiError } from '#web/app/api.ts'
+import { repeatable } from '#web/app/request-key.ts'
 import { recordOwnAttendance } from '../../session/own-changes.ts'
 import { api, requireSession, session } from '../../session/session.ts'
 import { askingIfConcurrent } from '../concurrent/ask-concurrent.ts'
@@ -86,14 +87,23 @@ export type AttendedReservation = Pick<
   'id' | 'date' | 'time' | 'version' | 'attendance' | 'clientName'
 > & { isCancelled?: boolean }
 
-export async function noteAttendance(reservation: AttendedReservation, attendance: Attendance | null) {
-  const noted = await sendChange(reservation, (headers) =>
-    api('PUT /api/admin/reservations/{date}/{id}/attendance', {
+/** `key`: of the press, however often it is sent. */
+export type AttendancePress = {
+  reservation: AttendedReservation
+  attendance: Attendance | null
+  key: string
+}
+
+export async function noteAttendance({ reservation, attendance, key }: AttendancePress) {
+  const noted = await sendChange(reservation, (version) => {
+    const { signal, headers } = repeatable(key)
+    return api('PUT /api/admin/reservations/{date}/{id}/attendance', {
       params: reservationParams(reservation),
       body: { attendance },
-      headers,
-    }),
-  )
+      headers: { ...version, ...headers },
+      signal,
+    })
+  })
   recordOwnAttendance(reservation.id, noted)
   return noted
 }

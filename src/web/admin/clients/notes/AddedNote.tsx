@@ -7,7 +7,7 @@ export function AddedNote({ target, onClose }: { target: NoteTarget; onClose: ()
     <NoteDialog
       title={target.reservationId === undefined ? 'Nouvelle note' : 'Nouvelle note sur ce rendez-vous'}
       name={`note of ${target.clientId} ${target.reservationId}`}
-      save={(note) => addNote(target, note)}
+      save={(note, key) => addNote(target, note, key)}
       success="Note ajoutée"
       onClose={onClose}
     />

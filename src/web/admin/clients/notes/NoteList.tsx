@@ -50,7 +50,7 @@ function EditedNote({ note, onClose }: { note: ClientNote; onClose: () => void }
       title="Modifier la note"
       name={`note ${note.id}`}
       note={note}
-      save={(body) => changeNote(note, body)}
+      save={(body, key) => changeNote(note, body, key)}
       success="Note modifiée"
       onClose={onClose}
     />
