@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DOMAIN } from '../bare-system.ts'
 import type { Machine } from '../machine.ts'
-import { expect, expectSameLines, readRows, type Trial, visit } from '../trial.ts'
-import { readCurrent } from './update.ts'
+import { expect, expectSameLines, readCurrent, readRows, type Trial, visit } from '../trial.ts'
 
 const NEW_SITE_SECONDS = [0.5, 3, 8, 14, 18, 20, 22, 24, 27, 30]
 const UPDATE_SECONDS = [0.3, 1, 2, 3, 4, 5, 6, 8, 10, 13]
@@ -15,7 +14,7 @@ export async function killedInstallation(trial: Trial): Promise<void> {
   for (const seconds of NEW_SITE_SECONDS) await killAfter(machine, line, seconds)
   const output = await machine.must(line)
   const [link = ''] = /https:\S+\/admin\/mot-de-passe\/\S+/.exec(output) ?? []
-  await visit(machine, link)
+  await visit(machine, { link })
   expect('after ten kills the same line opens the site', true)
 }
 

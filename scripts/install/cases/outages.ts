@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readBlocks } from '../blocks.ts'
 import type { Machine } from '../machine.ts'
-import { book, expect, type Trial, visit, waitForSite } from '../trial.ts'
-import { readClients } from './update.ts'
+import { book, expect, readClients, type Trial, visit, waitForSite } from '../trial.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/panne.md'), 'utf8')
 const KEYS = '/var/lib/caddy/.local/share/caddy/certificates'
