@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBareSystem, SUITES } from './install/bare-system.ts'
-import { fullDisk, killedInstallation, killedUpdate } from './install/cases/interruptions.ts'
+import { fullDisk, fullDiskUpdate, killedInstallation, killedUpdate } from './install/cases/interruptions.ts'
 import { installAsDocumented, repair } from './install/cases/new-site.ts'
 import { cutArchive } from './install/cases/other-servers.ts'
 import { outages } from './install/cases/outages.ts'
@@ -24,6 +24,7 @@ const CASES = {
   killedInstallation,
   killedUpdate,
   fullDisk,
+  fullDiskUpdate,
   outages,
 } satisfies Record<string, (trial: Trial) => Promise<void>>
 

@@ -67,8 +67,9 @@ go_back() {
 run_older() {
   local older=$1 backup=$2
   systemctl stop cabinet
-  lay_unit "$programs/$older"
   point_to "$older"
+  give_back_room
+  lay_unit "$programs/$older"
   must_restart=yes
   restart_site
   if site_answers; then return 0; fi
