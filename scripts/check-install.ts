@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBareSystem, SUITES } from './install/bare-system.ts'
-import { fullDisk, killedInstallation, killedUpdate } from './install/cases/interruptions.ts'
+import { fullDisk, fullDiskUpdate, killedInstallation, killedUpdate } from './install/cases/interruptions.ts'
 import { installAsDocumented, repair } from './install/cases/new-site.ts'
-import { cutArchive } from './install/cases/other-servers.ts'
+import { besideNginx, cutArchive, onlyIpv6, onPostgres } from './install/cases/other-servers.ts'
 import { outages } from './install/cases/outages.ts'
 import { refusals, unusualServer } from './install/cases/refusals.ts'
 import { goesBackByItself, returnWithLoss, updateAndReturn } from './install/cases/update.ts'
@@ -18,12 +18,16 @@ const CASES = {
   refusals,
   unusualServer,
   cutArchive,
+  onPostgres,
+  besideNginx,
+  onlyIpv6,
   updateAndReturn,
   returnWithLoss,
   goesBackByItself,
   killedInstallation,
   killedUpdate,
   fullDisk,
+  fullDiskUpdate,
   outages,
 } satisfies Record<string, (trial: Trial) => Promise<void>>
 

@@ -1,10 +1,15 @@
-/** Ends with 0 if the site at the given origin is ready, shows a page and the hours of a service; else with 1. */
+/**
+ * Ends with 0 if the site at the given origin is ready, shows a page and the hours of a service; with 3 if its disk is
+ * full, which no waiting changes; else with 1.
+ */
 const [origin] = process.argv.slice(2)
 
 async function get(path) {
   const answer = await fetch(new URL(path, origin), { signal: AbortSignal.timeout(10_000) })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-  return answer
+  if (answer.ok) return answer
+  const { disk } = await answer.json()
+  process.exitCode = disk?.state === 'full' ? 3 : 1
+  throw new Error(`${path}: ${answer.status}`)
 }
 
 try {
@@ -15,5 +20,5 @@ try {
   const today = new Date().toISOString().slice(0, 10)
   if (service) await get(`/api/agenda/creneaux?start=${today}&end=${today}&serviceId=${service.id}`)
 } catch {
-  process.exitCode = 1
+  process.exitCode ??= 1
 }

@@ -67,8 +67,9 @@ go_back() {
 run_older() {
   local older=$1 backup=$2
   systemctl stop cabinet
-  lay_unit "$programs/$older"
   point_to "$older"
+  give_back_room
+  lay_unit "$programs/$older"
   must_restart=yes
   restart_site
   if site_answers; then return 0; fi
@@ -122,12 +123,17 @@ backup_before_newer() {
   exit 64
 }
 
+# In the time of the practice, as its name has it; the server's own may be another.
+moment_of() {
+  sed --regexp-extended "s|.*/cabinet-(....)-(..)-(..)-0?([0-9]{1,2})([0-9]{2})[0-9]{2}\..*|\3/\2/\1 à \4${narrow}h${narrow}\5|" <<< "$1"
+}
+
 confirm_return() {
   local answer=''
   if [ -z "$1" ]; then
     say "Retour de $from à $release : la base va avec les deux, rien ne sera perdu."
   else
-    say "Retour de $from à $release : la base revient à la sauvegarde du $(date --reference="$1" '+%d/%m/%Y à %H:%M')."
+    say "Retour de $from à $release : la base revient à la sauvegarde du $(moment_of "$1")."
     say "Tout ce qui a été enregistré depuis sera perdu : rendez-vous, clients, paiements."
   fi
   say "Tapez oui pour continuer, autre chose pour garder $from."

@@ -91,6 +91,14 @@ lay_programs() {
   changed "programmes : $target"
 }
 
+# On a full disk the version that runs takes no bookings: it gets the room of one that does not run.
+give_back_room() {
+  local target=$programs/$release
+  rm --recursive --force "$programs/unpacked"
+  if [ "$mode" != update ] || [ "$here" = "$target" ] || [ "$(readlink "$programs/current")" = "$release" ]; then return; fi
+  if is_disk_full; then rm --recursive --force "$target"; fi
+}
+
 # Another name for the same whole thing: after a power cut it is the old one or the new one.
 settle() {
   sync "$1"

@@ -99,7 +99,7 @@ look_at_name() {
 # Behind a router that translates addresses the server cannot know its own.
 look_at_addresses() {
   local found own address
-  found=$(getent ahosts "$name" | cut --delimiter=' ' --fields=1 | sort --unique) || true
+  found=$(getent --no-addrconfig ahosts "$name" | cut --delimiter=' ' --fields=1 | sort --unique) || true
   own=$(hostname --all-ip-addresses 2> /dev/null || true)
   if [ -z "$found" ]; then
     refuse "Aucune adresse n’est connue pour $name : là où vous avez acheté ce nom, donnez à son enregistrement A (et AAAA) l’adresse de ce serveur, ${own:-que nomme votre hébergeur}, puis attendez une heure."

@@ -16,10 +16,12 @@ warn() { say "Attention : $1"; }
 # Named if what follows fails.
 begin() { doing=$1; }
 
+was_disk_full=
+
 explain_failure() {
   say "Cela n’a pas abouti : $doing."
-  if is_disk_full; then
-    say "Le disque est plein (df -h /) : faites de la place, ou demandez-en à votre hébergeur."
+  if [ -n "$was_disk_full" ]; then
+    say "La place a manqué sur le disque (df -h /) : faites-en, ou demandez-en à votre hébergeur."
   else
     say "La réponse du système est au-dessus : faites ce qu’elle demande, ou recopiez-la à qui vous aide."
   fi

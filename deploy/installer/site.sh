@@ -31,13 +31,15 @@ restart_site() {
   must_restart=
 }
 
-# Waits until it is ready, shows a page and the hours of a service. A refused start is waited for no longer.
+# Waits until it is ready, shows a page and the hours of a service. A refused start or a full disk ends the wait.
 site_answers() {
-  local end=$((SECONDS + patience_in_seconds)) origin
+  local end=$((SECONDS + patience_in_seconds)) origin status
   origin=http://127.0.0.1:$(read_setting PORT 3000)
   while [ "$SECONDS" -lt "$end" ]; do
-    if "$programs/$release/bin/node" "$programs/$release/deploy/installer/answers.mjs" "$origin"; then return 0; fi
-    if systemctl is-failed --quiet cabinet; then return 1; fi
+    status=0
+    "$here/bin/node" "$here/deploy/installer/answers.mjs" "$origin" || status=$?
+    if [ "$status" -eq 0 ]; then return 0; fi
+    if [ "$status" -eq 3 ] || systemctl is-failed --quiet cabinet; then return 1; fi
     sleep 1
   done
   return 1

@@ -9,8 +9,10 @@ export const SUITES = { bookworm: 'Debian 12', trixie: 'Debian 13' }
 const PRESENT = ['systemd-sysv', 'dbus', 'openssh-server', 'iproute2', 'procps', 'ca-certificates']
 /** Fetched before the network is gone, and not installed. */
 const FETCHED = ['caddy', 'libatomic1', 'ufw', 'unattended-upgrades']
+/** Likewise, for single cases. */
+const FETCHED_FOR_CASES = ['postgresql', 'nginx', 'systemd-timesyncd', 'faketime']
 /** Global options, before those of the Caddyfile if it has any. */
-const SIGNING = '/usr/local/sbin/let-caddy-sign'
+export const SIGNING = '/usr/local/sbin/let-caddy-sign'
 const SIGNING_SCRIPT = `#!/bin/sh
 set -eu
 {
@@ -24,7 +26,8 @@ const MASKED = ['systemd-modules-load.service']
 
 /** Debian as it is rented, with the packages that an installation fetches in its cache. */
 export function makeBareSystem(system: string, suite: string): void {
-  const fetch = `chroot "$1" apt-get install --yes --download-only --install-recommends ${FETCHED.join(' ')}`
+  const packages = [...FETCHED, ...FETCHED_FOR_CASES].join(' ')
+  const fetch = `chroot "$1" apt-get install --yes --download-only --install-recommends ${packages}`
   const { status, error, stderr } = spawnSync(
     'mmdebstrap',
     [

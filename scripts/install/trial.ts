@@ -4,6 +4,8 @@ import { Machine } from './machine.ts'
 import type { MadeReleases } from './made-release.ts'
 
 const SIGNED_BY = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
+/** Trusts the authority of the machine's own Caddy. */
+export const NODE = `NODE_EXTRA_CA_CERTS=${SIGNED_BY} /opt/cabinet/current/bin/node`
 
 /** Machines of one Debian, each as it is rented, with the releases in the folder of root. */
 export class Trial {
@@ -58,12 +60,12 @@ export async function waitForSite(machine: Machine): Promise<void> {
     exit 1`)
 }
 
-export async function visit(machine: Machine, link = ''): Promise<void> {
-  await ask(machine, 'visit.ts', link)
+export async function visit(machine: Machine, { link = '', domain = DOMAIN } = {}): Promise<void> {
+  await ask(machine, 'visit.ts', { argument: link, domain })
 }
 
 export async function book(machine: Machine, clientName: string): Promise<void> {
-  await ask(machine, 'book.ts', clientName)
+  await ask(machine, 'book.ts', { argument: clientName })
 }
 
 /** Throws with the lines that differ. */
@@ -76,12 +78,20 @@ export function expectSameLines(what: string, before: string, after: string): vo
 
 /** A line for each table. */
 export async function readRows(machine: Machine): Promise<string> {
-  return machine.must('node=/opt/cabinet/current/bin/node; $node /root/inside/rows.ts')
+  return machine.must('/opt/cabinet/current/bin/node /root/inside/rows.ts')
 }
 
-async function ask(machine: Machine, script: string, argument: string): Promise<void> {
-  const node = `NODE_EXTRA_CA_CERTS=${SIGNED_BY} /opt/cabinet/current/bin/node`
-  await machine.must(`${node} /root/inside/${script} https://${DOMAIN} '${argument}'`)
+/** Names in the agenda. */
+export async function readClients(machine: Machine): Promise<string> {
+  return machine.must('/opt/cabinet/current/bin/node /root/inside/clients.ts')
+}
+
+export async function readCurrent(machine: Machine): Promise<string> {
+  return (await machine.must('basename "$(readlink /opt/cabinet/current)"')).trim()
+}
+
+async function ask(machine: Machine, script: string, { argument = '', domain = DOMAIN }): Promise<void> {
+  await machine.must(`${NODE} /root/inside/${script} https://${domain} '${argument}'`)
 }
 
 export function expect(what: string, isTrue: boolean): void {

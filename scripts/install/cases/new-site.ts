@@ -14,7 +14,7 @@ export async function installAsDocumented(trial: Trial): Promise<void> {
   const output = await machine.must(['set -euo pipefail', ...script].join('\n'))
   console.log(output)
   const [link = ''] = /https:\S+\/admin\/mot-de-passe\/\S+/.exec(output) ?? []
-  await visit(machine, link)
+  await visit(machine, { link })
   expect('the site is open, and its first sign-in is by the link', link !== '')
   const state = await machine.must(
     'systemctl is-active cabinet caddy unattended-upgrades; systemctl is-enabled cabinet caddy; ufw status',

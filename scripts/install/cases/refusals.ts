@@ -73,7 +73,7 @@ export async function unusualServer(trial: Trial): Promise<void> {
 }
 
 /** Every file that an installation may touch, with its size and time. */
-function readState(machine: Machine): Promise<string> {
+export function readState(machine: Machine): Promise<string> {
   const folders = '/etc /opt /usr/local /var/lib /var/cache/apt/archives'
   return machine.must(
     `find ${folders} -type f -not -path '*/systemd/*' -printf '%p %s %T@\\n' | grep --invert-match release | sort`,

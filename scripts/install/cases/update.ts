@@ -1,5 +1,13 @@
-import type { Machine } from '../machine.ts'
-import { book, expect, expectSameLines, readRows, type Trial, visit } from '../trial.ts'
+import {
+  book,
+  expect,
+  expectSameLines,
+  readClients,
+  readCurrent,
+  readRows,
+  type Trial,
+  visit,
+} from '../trial.ts'
 
 /** The same line leads to a next version, and back, with all rows. */
 export async function updateAndReturn(trial: Trial): Promise<void> {
@@ -57,18 +65,4 @@ export async function goesBackByItself(trial: Trial): Promise<void> {
     expect('every appointment is there', (await readClients(machine)) === clients)
     await visit(machine)
   }
-}
-
-export async function readCurrent(machine: Machine): Promise<string> {
-  return (await machine.must('basename "$(readlink /opt/cabinet/current)"')).trim()
-}
-
-/** Names in the agenda. */
-export async function readClients(machine: Machine): Promise<string> {
-  const query = `const { DatabaseSync } = require('node:sqlite');
-    const rows = new DatabaseSync('/var/lib/cabinet/practice.db', { readOnly: true })
-      .prepare("select client_name as name from agenda_entries where client_name is not null order by 1").all();
-    console.log(JSON.stringify(rows.map(({ name }) => name)))`
-  machine.write('/root/clients.cjs', query)
-  return machine.must('/opt/cabinet/current/bin/node /root/clients.cjs')
 }

@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
+import { ask, TABLES } from './database.ts'
 
 /** Prints a line for each table of the practice: how many rows it has, and a hash of them. */
-const database = new DatabaseSync('/var/lib/cabinet/practice.db', { readOnly: true })
 
 /** Tables that the server changes by itself meanwhile: jobs, messages that leave, folded text of the search. */
 const OF_THE_SERVER =
-  /^(sqlite_|outbox$|reservation_search$|kysely_|leases$|backups$|installation$|site_alerts$|stored_settings$|maintenance_runs$)/
+  /^(sqlite_|outbox$|reservation_search$|kysely_|job_leases$|backups$|installation$|site_alerts$|stored_settings$|maintenance_runs$)/
 
-const names = database.prepare("select name from sqlite_master where type = 'table' order by name").all()
-for (const name of names.map((row) => String(row.name)).filter((text) => !OF_THE_SERVER.test(text))) {
-  const columns = database
-    .prepare(`select name from pragma_table_info('${name}') where name <> 'of_newer'`)
-    .all()
-    .map((row) => `"${row.name}"`)
-  const rows = database
-    .prepare(`select ${columns.join(', ')} from "${name}" order by ${columns.join(', ')}`)
-    .all()
-  const hash = createHash('sha256').update(JSON.stringify(rows.map((row) => Object.values(row))))
+const names = ask(TABLES).map(({ name }) => String(name))
+for (const name of names.filter((text) => !OF_THE_SERVER.test(text)).sort()) {
+  const rows = ask(`select * from "${name}"`).map(({ of_newer: _, ...row }) => JSON.stringify(row))
+  const hash = createHash('sha256').update(rows.sort().join('\n'))
   console.log(name, rows.length, hash.digest('hex').slice(0, 16))
 }
