@@ -43,6 +43,24 @@ test('the version before beside it frees no hour that is being paid, however lon
   expect(setup.refunded()).toEqual([])
 })
 
+test('of several hours that are being paid, none is freed while the provider answers nobody', async () => {
+  const hours = [
+    await setup.aHeldHour(),
+    await setup.aHeldHour({ date: '2027-04-14', clientEmail: 'lea@exemple.fr' }),
+  ]
+  for (const { path } of hours) setup.stripe.pay(checkoutIdOf((await setup.post(`${path}/checkout`)).body))
+  for (let minute = 1; minute <= 45; minute += 1) {
+    setup.at(new Date(Date.UTC(2027, 3, 12, 8, minute)).toISOString().slice(0, 16))
+    setup.stripe.failNext('error', 'error')
+    await setup.watch()
+    setup.stripe.clearFaults()
+    await freeDeadHolds()
+  }
+  await setup.watch()
+  for (const { id } of hours) expect((await setup.entry(id))?.kind).toBe('reservation')
+  expect(setup.refunded()).toEqual([])
+})
+
 /** As a version before does that knows online payments but no deposits, where it is the first in each minute. */
 async function takeMinute(): Promise<void> {
   const doneFor = setup.site.clock.instant()

@@ -33,8 +33,10 @@ export async function watchPayments(
   if (settings.sealedKey === null) return
   const provider = findProvider(context, settings)
   if (provider !== null) {
+    const unsettled = await listUnsettled(db)
+    await keepAll(context, unsettled)
     const works = [
-      ...(await listUnsettled(db)).map((payment) => () => watchCheckout(context, provider, payment)),
+      ...unsettled.map((payment) => () => watchCheckout(context, provider, payment)),
       ...(await listRunningRefunds(db)).map((refund) => () => runRefund(context, provider, refund)),
     ]
     for (const work of works) {
@@ -42,6 +44,13 @@ export async function watchPayments(
     }
   }
   await noteWaitingReceipts(context)
+}
+
+/** Before any call: a provider that answers nobody stops the calls at the first, and no hour may be lost to that. */
+async function keepAll(context: PaymentContext, payments: readonly OnlinePayment[]): Promise<void> {
+  for (const payment of payments) {
+    if (payment.providerId !== null) await context.paymentPurposes[payment.purpose].keep(context, payment)
+  }
 }
 
 /** False if the next call would fare no better. */
@@ -65,7 +74,6 @@ async function watchCheckout(
     if (isUnanswered(payment, context.clock.instant())) await endUnseen(context, payment)
     return
   }
-  await context.paymentPurposes[payment.purpose].keep(context, payment)
   const goesOn = await mayBePaid(context, payment)
   const checkout = await (goesOn ? provider.read(providerId) : provider.expire(providerId))
   await settleCheckout(context, payment, checkout)
