@@ -34,7 +34,7 @@ export async function watchPayments(
   const provider = findProvider(context, settings)
   if (provider !== null) {
     const unsettled = await listUnsettled(db)
-    await keepAll(context, unsettled)
+    await keepAll(context, unsettled, log)
     const works = [
       ...unsettled.map((payment) => () => watchCheckout(context, provider, payment)),
       ...(await listRunningRefunds(db)).map((refund) => () => runRefund(context, provider, refund)),
@@ -47,9 +47,18 @@ export async function watchPayments(
 }
 
 /** Before any call: a provider that answers nobody stops the calls at the first, and no hour may be lost to that. */
-async function keepAll(context: PaymentContext, payments: readonly OnlinePayment[]): Promise<void> {
+async function keepAll(
+  context: PaymentContext,
+  payments: readonly OnlinePayment[],
+  log: WatchLog,
+): Promise<void> {
   for (const payment of payments) {
-    if (payment.providerId !== null) await context.paymentPurposes[payment.purpose].keep(context, payment)
+    if (payment.providerId === null) continue
+    try {
+      await context.paymentPurposes[payment.purpose].keep(context, payment)
+    } catch (error) {
+      log.warn({ err: error }, 'online payment not kept')
+    }
   }
 }
 
