@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DOMAIN, SIGNING } from '../bare-system.ts'
 import { readBlocks } from '../blocks.ts'
 import type { Machine } from '../machine.ts'
-import { book, expect, readClients, type Trial, visit, waitForSite } from '../trial.ts'
+import { book, expect, NODE, readClients, type Trial, visit, waitForSite } from '../trial.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/panne.md'), 'utf8')
 const KEYS = '/var/lib/caddy/.local/share/caddy/certificates'
+/** Caddy starts with a certificate of five seconds, which it renews when it is restarted, or ten minutes on. */
+const END_CERTIFICATE = `systemctl stop caddy; rm -r ${KEYS}
+  cp --preserve ${SIGNING} /root/signing
+  sed --in-place 's/local_certs/cert_issuer internal {\\n lifetime 5s\\n}/' ${SIGNING}
+  systemctl start caddy; sleep 8; mv /root/signing ${SIGNING}
+  ${NODE} -e "fetch('https://${DOMAIN}').catch(({ cause }) => console.log(cause.code))" | grep CERT_HAS_EXPIRED`
 const RESCUED = '/var/lib/cabinet/practice-rescued-*.db'
 
 /** `breaks` on a site that runs; `shows`: what the lines of the page print. Afterwards the site is open, with its rows. */
@@ -28,7 +35,7 @@ const OUTAGES: Record<string, Outage> = {
     shows: /message not sent/,
   },
   'Personne ne peut se connecter': { breaks: 'true', shows: /\/admin\/mot-de-passe\// },
-  'Le certificat est terminé': { breaks: `systemctl stop caddy; rm -r ${KEYS}`, shows: /certificate/ },
+  'Le certificat est terminé': { breaks: END_CERTIFICATE, shows: /certificate/ },
   'Un fichier a été mis en sûreté': {
     breaks: `rm /var/lib/cabinet/practice.db
       for _ in $(seq 90); do if ls ${RESCUED} > /dev/null 2>&1; then break; fi; sleep 1; done; ls ${RESCUED}`,
@@ -41,21 +48,20 @@ const OUTAGES: Record<string, Outage> = {
   },
 }
 
-/** Its clock is that of the machine that runs the check, and no other time can be given to it. */
-const NOT_PRODUCED = 'L’horloge est fausse'
+const WRONG_CLOCK = 'L’horloge est fausse'
 const LOST_SERVER = 'Le serveur est perdu'
 
 /** Each situation of docs/panne.md is produced, and mended by the lines that are read from the page. */
 export async function outages(trial: Trial): Promise<void> {
   const titles = [...PAGE.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title)
-  const known = [...Object.keys(OUTAGES), LOST_SERVER, NOT_PRODUCED]
+  const known = [...Object.keys(OUTAGES), LOST_SERVER, WRONG_CLOCK]
   expect(
     'every situation of the page is known',
     titles.every((title) => known.includes(title)),
   )
   for (const [title, outage] of Object.entries(OUTAGES)) await produce(trial, title, outage)
   await loseServer(trial)
-  console.log(`  not produced: ${NOT_PRODUCED}`)
+  await setClockWrong(trial)
 }
 
 async function produce(trial: Trial, title: string, { breaks, shows, megabytes }: Outage): Promise<void> {
@@ -113,4 +119,35 @@ async function loseServer(trial: Trial): Promise<void> {
   if ((await readClients(found)) !== clients) throw new Error(output)
   await visit(found)
   expect(`${LOST_SERVER}: mended`, true)
+}
+
+/**
+ * The kernel's clock is that of the machine that runs the check. libfaketime stands for it, forty days ahead, and the
+ * unit of systemd-timesyncd puts it right without asking the network.
+ */
+const CLOCK_AHEAD = `apt-get install --yes --quiet --quiet faketime
+  echo +40d > /etc/faketimerc
+  ls /usr/lib/*/faketime/libfaketime.so.1 > /etc/ld.so.preload
+  mkdir /etc/systemd/system/cabinet.service.d /etc/systemd/system/systemd-timesyncd.service.d
+  printf '[Service]\\nEnvironment=FAKETIME_DONT_FAKE_MONOTONIC=1 FAKETIME_NO_CACHE=1\\n' \\
+    > /etc/systemd/system/cabinet.service.d/clock.conf
+  printf '[Unit]\\nConditionVirtualization=\\n[Service]\\nType=oneshot\\nRestart=no\\nRemainAfterExit=yes\\nUser=root\\nProtectSystem=no\\nExecStart=\\nExecStart=/bin/sh -c "echo +0 > /etc/faketimerc"\\n' \\
+    > /etc/systemd/system/systemd-timesyncd.service.d/clock.conf
+  systemctl daemon-reload && systemctl restart cabinet`
+
+async function setClockWrong(trial: Trial): Promise<void> {
+  const machine = await trial.rentWithSite()
+  await machine.must(CLOCK_AHEAD)
+  await waitForSite(machine)
+  // The owner's own clock is right.
+  const owner = `FAKETIME=+0 ${NODE} /root/inside/clock.ts https://${DOMAIN}`
+  const link = await machine.must('cabinet reset-password admin | grep --only-matching "https://.*"')
+  const wrong = (await machine.must(`${owner} ${link}`)).trim()
+  expect(`${WRONG_CLOCK}: ${wrong}`, wrong.startsWith('L’horloge du serveur indique le'))
+  await typeLines(machine, WRONG_CLOCK)
+  const isNtpOn = (await machine.must('timedatectl show --property=NTP --value')).trim() === 'yes'
+  // The sign-in under the wrong clock has left a date to come.
+  const right = (await machine.must(owner)).trim()
+  await visit(machine)
+  expect(`${WRONG_CLOCK}: mended; ${right}`, right.includes('fausse, ou l’a été') && isNtpOn)
 }

@@ -26,12 +26,19 @@ export class Browser {
       },
       body: JSON.stringify(body),
     })
+    this.#keepCookie(answer)
     return { status: answer.status, text: await answer.text() }
   }
 
   async #begin(): Promise<void> {
     const answer = await fetch(`${this.#address}/api/csrf-token`)
-    this.#cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    this.#keepCookie(answer)
     this.#token = ((await answer.json()) as { csrfToken: string }).csrfToken
+  }
+
+  /** A sign-in renews the session. */
+  #keepCookie(answer: Response): void {
+    const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-session='))
+    if (session !== undefined) this.#cookie = session.split(';')[0] ?? ''
   }
 }
