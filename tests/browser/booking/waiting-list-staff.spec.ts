@@ -88,9 +88,12 @@ test('a free hour of the calendar names who waits for it, and offers it by the k
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Date').fill('2027-04-13')
   await dialog.getByLabel('Heure').fill('10:00')
+  const offer = dialog.getByRole('button', { name: 'Proposer 10\u202fh à Zoé Petit' })
+  await expect(offer).toBeVisible()
   await expect(dialog.getByRole('heading', { name: 'Attend cette place' })).toBeVisible()
   await axeInBothSchemes()
-  await dialog.getByRole('button', { name: 'Proposer 10\u202fh à Zoé Petit' }).press('Enter')
+  await expect(dialog.getByLabel('Heure')).toHaveValue('10:00')
+  await offer.press('Enter')
   await expect(toast(page, 'Place proposée par e-mail')).toBeVisible()
   await expect(dialog.getByText('Proposé')).toBeVisible()
   expect((await outboxOf(practice)).at(-1)).toMatchObject({
