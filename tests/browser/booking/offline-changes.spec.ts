@@ -3,8 +3,8 @@ import { signIn, toast } from '../../support/browser/back-office.ts'
 import { type BrowserPractice, expect, test } from '../../support/browser/browser.ts'
 import { abortCall, collectCalls, dropResponse, FAILED_CALLS } from '../../support/browser/network.ts'
 import { aReservation } from '../../support/people/bookings.ts'
-import { recordOf } from '../../support/people/client-records.ts'
-import { aPractitioner, type Person } from '../../support/people/people.ts'
+import { mergeRecords, recordOf } from '../../support/people/client-records.ts'
+import { aPractitioner, aSuperadmin, type Person } from '../../support/people/people.ts'
 import { TestClient } from '../../support/practice/test-client.ts'
 
 const DAY = '2027-04-09'
@@ -57,16 +57,26 @@ async function writeNote(page: Page, text: string) {
   await page.getByRole('dialog').getByLabel('Note', { exact: true }).fill(text)
 }
 
+async function pressOffline(page: Page) {
+  await openSheet(page)
+  await page.context().setOffline(true)
+  await button(page, 'Absent').click()
+  await expect(waiting(page)).toBeVisible()
+}
+
+async function saveNoteOffline(page: Page) {
+  await page.context().setOffline(true)
+  await button(page, 'Enregistrer la note').click()
+  await expect(waiting(page)).toBeVisible()
+}
+
 test.describe('an attendance that is pressed without a network', () => {
   test('says that it is not saved yet, and is stored once the network is back', async ({
     page,
     practice,
     axeInBothSchemes,
   }) => {
-    await openSheet(page)
-    await page.context().setOffline(true)
-    await button(page, 'Absent').click()
-    await expect(waiting(page)).toBeVisible()
+    await pressOffline(page)
     await expect(button(page, 'Absent')).toHaveAttribute('aria-pressed', 'true')
     await axeInBothSchemes()
     expect(await storedVisit(practice)).toEqual({ attendance: null, version: 1 })
@@ -80,10 +90,7 @@ test.describe('an attendance that is pressed without a network', () => {
     page,
     practice,
   }) => {
-    await openSheet(page)
-    await page.context().setOffline(true)
-    await button(page, 'Absent').click()
-    await expect(waiting(page)).toBeVisible()
+    await pressOffline(page)
     await button(page, 'Absent').click()
     await expect(button(page, 'Absent')).toHaveAttribute('aria-pressed', 'false')
     await button(page, 'Venu').click()
@@ -95,10 +102,7 @@ test.describe('an attendance that is pressed without a network', () => {
   })
 
   test('is a conflict where a colleague noted another one meanwhile', async ({ page, practice }) => {
-    await openSheet(page)
-    await page.context().setOffline(true)
-    await button(page, 'Absent').click()
-    await expect(waiting(page)).toBeVisible()
+    await pressOffline(page)
     const other = await elsewhere(practice)
     const path = `/api/admin/reservations/${DAY}/${visit.id}/attendance`
     expect((await other.put(path, { attendance: 'came' })).status).toBe(200)
@@ -110,10 +114,7 @@ test.describe('an attendance that is pressed without a network', () => {
   })
 
   test('is asked about before the screen is left, and dropped with it', async ({ page, practice }) => {
-    await openSheet(page)
-    await page.context().setOffline(true)
-    await button(page, 'Absent').click()
-    await expect(waiting(page)).toBeVisible()
+    await pressOffline(page)
     const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' })
     const leave = () => page.getByRole('link', { name: 'Léa Durand' }).click()
     await leave()
@@ -172,10 +173,7 @@ test('an attendance whose session ends while it waits is not sent for whoever si
   page,
   practice,
 }) => {
-  await openSheet(page)
-  await page.context().setOffline(true)
-  await button(page, 'Absent').click()
-  await expect(waiting(page)).toBeVisible()
+  await pressOffline(page)
   await practice.database.kysely.deleteFrom('sessions').execute()
   await page.context().setOffline(false)
   await expect(toast(page, 'La présence n’est pas enregistrée')).toBeVisible()
@@ -190,11 +188,16 @@ test.describe('a note that is written without a network', () => {
     axeInBothSchemes,
   }) => {
     await writeNote(page, 'Vient à vélo')
-    await page.context().setOffline(true)
-    await button(page, 'Enregistrer la note').click()
-    await expect(waiting(page)).toBeVisible()
+    await saveNoteOffline(page)
     await expect(page.getByRole('dialog').getByLabel('Note', { exact: true })).not.toBeEditable()
     await axeInBothSchemes()
+    // As when the phone is unlocked: the screen reads again, in vain.
+    const failed: string[] = []
+    page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    const notes = `/api/admin/clients/${client}/notes`
+    await expect.poll(() => failed.filter((path) => path === notes).length).toBe(2)
+    await expect(waiting(page)).toBeVisible()
     await button(page, 'Annuler').click()
     await button(page, 'Garder').click()
     await page.context().setOffline(false)
@@ -215,9 +218,7 @@ test.describe('a note that is written without a network', () => {
 
   test('is not sent once it is abandoned', async ({ page, practice }) => {
     await writeNote(page, 'Vient à vélo')
-    await page.context().setOffline(true)
-    await button(page, 'Enregistrer la note').click()
-    await expect(waiting(page)).toBeVisible()
+    await saveNoteOffline(page)
     await button(page, 'Annuler').click()
     await button(page, 'Abandonner').click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -242,9 +243,7 @@ test.describe('a note that is written without a network', () => {
     await page.getByRole('button', { name: /^Modifier, note/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Note', { exact: true }).fill('Vient à pied')
-    await page.context().setOffline(true)
-    await button(page, 'Enregistrer la note').click()
-    await expect(waiting(page)).toBeVisible()
+    await saveNoteOffline(page)
     const changed = { text: 'Vient en bus', visibility: 'team' }
     await other.put(`/api/admin/client-notes/${added.body.note.id}`, changed, { 'if-match': '"0"' })
     await page.context().setOffline(false)
@@ -255,5 +254,26 @@ test.describe('a note that is written without a network', () => {
     await button(page, 'Enregistrer la note').click()
     await expect(toast(page, 'Note modifiée')).toBeVisible()
     expect(await storedNotes(practice)).toEqual(['Vient à pied'])
+  })
+
+  test('keeps its text beside the reason where its client was merged into another meanwhile', async ({
+    page,
+    practice,
+  }) => {
+    const other = await aReservation(practice, {
+      praticienId: camille.id,
+      date: DAY,
+      time: '14:00',
+      clientEmail: 'ailleurs@exemple.fr',
+    })
+    const owner = await new TestClient(practice.app).signIn((await aSuperadmin(practice)).username)
+    await writeNote(page, 'Vient à vélo')
+    await saveNoteOffline(page)
+    expect((await mergeRecords(owner, await recordOf(practice, other), client)).status).toBe(200)
+    await page.context().setOffline(false)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('Vient à vélo')
+    expect(await storedNotes(practice)).toEqual([])
   })
 })

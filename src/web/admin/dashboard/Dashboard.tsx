@@ -25,7 +25,7 @@ export function Dashboard({ now }: { now: LocalTime }) {
   const preferences = useQuery(preferencesQuery)
   useLiveAgenda(refreshAgenda)
   return (
-    <QueryBoundary of={preferences} toast>
+    <QueryBoundary of={preferences} toast keepData>
       {(shown) => <Widgets preferences={shown} now={now} />}
     </QueryBoundary>
   )

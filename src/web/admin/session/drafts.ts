@@ -48,6 +48,10 @@ export function registerUnsavedForm(): () => void {
   return () => void unsavedForms.delete(form)
 }
 
+export function hasUnsavedForms(): boolean {
+  return unsavedForms.size > 0
+}
+
 /** Then nothing that is typed is lost, and nobody is asked. */
 export function isReloadingWithDrafts(): boolean {
   return isReloading

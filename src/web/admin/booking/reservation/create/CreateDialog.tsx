@@ -24,7 +24,7 @@ export function CreateDialog({ now, onClose, ...prefill }: Props) {
       size="lg"
     >
       {canSeeAllAgendas ? (
-        <QueryBoundary of={practitioners}>
+        <QueryBoundary of={practitioners} keepData>
           {(owners) => <CreateReservationForm {...formProps} practitioners={owners} />}
         </QueryBoundary>
       ) : (

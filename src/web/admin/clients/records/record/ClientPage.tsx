@@ -4,6 +4,7 @@ import { parseId } from '#domain/language/id.ts'
 import { ApiError } from '#web/app/api.ts'
 import { useLiveAgenda } from '../../../booking/live/use-live-agenda.ts'
 import { AdminNotFoundPage } from '../../../errors/AdminNotFoundPage.tsx'
+import { hasUnsavedForms } from '../../../session/drafts.ts'
 import { PracticeClock } from '../../../ui/parts/PracticeClock.tsx'
 import { QueryBoundary } from '../../../ui/query/QueryBoundary.tsx'
 import { refreshClients } from '../actions.ts'
@@ -18,7 +19,9 @@ export function ClientPage() {
 function KnownClientPage({ id }: { id: number }) {
   const record = useQuery(clientQuery(id))
   useLiveAgenda(refreshClients)
-  if (record.error instanceof ApiError && record.error.status === 404) return <AdminNotFoundPage />
+  const isGone = record.error instanceof ApiError && record.error.status === 404
+  // A record that ends while something is typed on its screen, as by a merge elsewhere: the save says so beside the text.
+  if (isGone && !(record.data && hasUnsavedForms())) return <AdminNotFoundPage />
   return (
     <QueryBoundary of={record} keepData>
       {(client) => <PracticeClock>{(now) => <ClientScreen client={client} now={now} />}</PracticeClock>}
