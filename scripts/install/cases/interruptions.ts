@@ -83,7 +83,7 @@ export async function fullDiskUpdate(trial: Trial): Promise<void> {
 
 const SAYS_FULL = /^La place a manqué sur le disque/m
 
-/** The look before the first change is told of room, everything after it the truth. */
+/** The checks before the first change find room on the disk; what follows finds how full it really is. */
 async function runWithRoomAtFirst(
   machine: Machine,
   line: string,

@@ -45,7 +45,7 @@ function valuesOf({ name, serviceName, balance, validUntil }: EndingPack): Messa
   }
 }
 
-/** An imported pack is told of only where its owner asked for it. */
+/** The client of an imported pack is told only if the import sends reminders. */
 const isTold = sql<boolean>`(vouchers.import_id is null
   or vouchers.import_id in (select id from activity_imports where sends_reminders = 1))`
 

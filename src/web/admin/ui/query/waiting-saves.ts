@@ -62,7 +62,7 @@ export function useUnansweredSaves<Sent>(name: WaitingName) {
   })
 }
 
-/** They are not sent again, and nothing is told of an attempt that is under way. */
+/** Dropped saves are not sent again; no toast or error follows an attempt that is under way. */
 export function dropWaitingSaves(client: QueryClient, name: WaitingName): void {
   const cache = client.getMutationCache()
   for (const mutation of cache.findAll({ mutationKey: [ROOT, ...name], status: 'pending' })) {
