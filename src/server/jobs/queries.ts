@@ -28,43 +28,54 @@ type Connection = Pick<Database, 'engine' | 'kysely'>
 type RoundMoment = Moment & { now: number }
 
 /** Deletes due messages that have become untrue: see `truth.ts`. */
-export function dropUntrue(connection: Connection, rules: MessageRules, moment: RoundMoment): Promise<void> {
-  return deleteDue(connection, moment.now, isToDrop(rules, moment))
-}
-
-/** Ends what a date has overtaken: some messages are deleted, those about a reservation that is over given up. */
-export async function endLapsed(
-  connection: Connection,
+export async function dropUntrue(
+  database: Database,
   rules: MessageRules,
   moment: RoundMoment,
 ): Promise<void> {
-  await deleteDue(connection, moment.now, isToLapse(rules, moment))
-  await giveUpTooLate(connection, rules, moment)
+  await endMessages(database, isDueAnd(moment, isToDrop(rules, moment)), withdrawMessages)
 }
 
-/**
- * They are chosen in one snapshot: a condition on the deleted row itself is judged anew on PostgreSQL once a change of
- * it is awaited, with the reservation as it was before.
- */
-async function deleteDue(
-  { engine, kysely }: Connection,
-  now: number,
-  condition: RawBuilder<boolean>,
-): Promise<void> {
-  await kysely
-    .deleteFrom('outbox')
-    .where('state', '=', 'waiting')
-    .where(isUnclaimed(engine))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('outbox')
-        .select('outbox.id')
-        .where('state', '=', 'waiting')
-        .where('next_attempt_at', '<=', now)
-        .where(condition),
-    )
-    .execute()
+/** Ends what a date has overtaken: some messages are deleted, those about a reservation that is over given up. */
+export async function endLapsed(database: Database, rules: MessageRules, moment: RoundMoment): Promise<void> {
+  await endMessages(database, isDueAnd(moment, isToLapse(rules, moment)), withdrawMessages)
+  await endMessages(database, isToGiveUp(rules, moment), (trx, ids) => giveUpTooLate(trx, ids, moment.now))
 }
+
+function isDueAnd({ now }: RoundMoment, condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`(next_attempt_at <= ${now} and ${condition})`
+}
+
+/** In one round. What is left waits for the next one: it cannot leave, as it does not hold. */
+const MAX_ENDED = 1_000
+
+/**
+ * Locks the messages before it judges them: whoever changes a reservation locks its messages too, and relies on those
+ * that are still there. A single statement would judge on PostgreSQL by the reservation as it was before the change.
+ */
+async function endMessages(
+  { engine, kysely, transaction }: Database,
+  condition: RawBuilder<boolean>,
+  end: (trx: Trx, ids: readonly number[]) => Promise<void>,
+): Promise<void> {
+  const select = (db: Db) =>
+    db
+      .selectFrom('outbox')
+      .select('outbox.id')
+      .where('state', '=', 'waiting')
+      .where(isUnclaimed(engine))
+      .where(condition)
+      .limit(MAX_ENDED)
+  if (!(await select(kysely).limit(1).executeTakeFirst())) return
+  await transaction(async (trx) => {
+    const locked = engine === 'postgres' ? select(trx).forUpdate().skipLocked() : select(trx)
+    const ids = idsOf(await locked.execute())
+    if (ids.length === 0) return
+    await end(trx, idsOf(await select(trx).where('outbox.id', 'in', ids).execute()))
+  })
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** A reminder that could not leave in the evening says « Demain » no longer. */
 export async function correctReminderDays({ engine, kysely }: Connection, today: Day): Promise<void> {
@@ -82,17 +93,12 @@ export async function correctReminderDays({ engine, kysely }: Connection, today:
 }
 
 /** They stay in the journal, without their text. */
-async function giveUpTooLate(
-  { engine, kysely }: Connection,
-  rules: MessageRules,
-  moment: RoundMoment,
-): Promise<void> {
-  await kysely
+async function giveUpTooLate(trx: Trx, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length === 0) return
+  await trx
     .updateTable('outbox')
-    .set({ state: 'failed', last_error: TOO_LATE, tried_at: moment.now, body: '', calendar: null })
-    .where('state', '=', 'waiting')
-    .where(isUnclaimed(engine))
-    .where(isToGiveUp(rules, moment))
+    .set({ state: 'failed', last_error: TOO_LATE, tried_at: now, body: '', calendar: null })
+    .where('id', 'in', ids)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AgendaReservation } from '#contract/booking/reservations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { aReservation } from '../../../support/people/bookings.ts'
 import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
 import { massagePractice } from '../../../support/practice/massage-practice.ts'
@@ -226,6 +227,22 @@ describe('undoing a cancellation', () => {
     const { restore } = await cancelReservation()
     site.clock.advanceMinutes(16 * SECOND)
     expect((await restore()).status).toBe(404)
+    expect((await listEntries()).filter(({ cancelled_at }) => cancelled_at === null)).toEqual([])
+  })
+
+  test('returns 404 once they are over for a request that waited for the agenda', {
+    tags: ['engine'],
+  }, async () => {
+    const { restore } = await cancelReservation()
+    site.clock.advanceMinutes(14 * SECOND)
+    const undone = await site.database.transaction(async (trx) => {
+      await lockAgendas(site, trx, [camille.id])
+      const asked = restore()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      site.clock.advanceMinutes(2 * SECOND)
+      return { asked }
+    })
+    expect((await undone.asked).status).toBe(404)
     expect((await listEntries()).filter(({ cancelled_at }) => cancelled_at === null)).toEqual([])
   })
 

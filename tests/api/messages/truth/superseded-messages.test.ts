@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { formatTime } from '#domain/language/time.ts'
 import { CANCELLATIONS } from '#domain/messages/message-plan.ts'
 import type { MessageType } from '#domain/messages/notification.ts'
+import type { Db } from '#server/db/engine.ts'
+import { listPendingMessages } from '#server/features/messages/notifications/queries.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import type { Mailer, MailMessage } from '#server/mail/transport.ts'
 import { fakeCarriers, insertTemplates } from '../../../support/mail/post.ts'
@@ -181,6 +183,27 @@ describe('a change while a worker has the message in hand', () => {
     )
     expect((await told(id))[clientOf(9)]).toBeUndefined()
     expect(await countWaiting()).toBe(0)
+  })
+
+  test('keeps the news of a reservation that is restored while the round begins', {
+    tags: ['engine'],
+  }, async () => {
+    const id = await book(staff, 9)
+    const setCancelled = (db: Db, cancelledAt: number | null) =>
+      db.updateTable('agenda_entries').set({ cancelled_at: cancelledAt }).where('id', '=', id).execute()
+    await setCancelled(site.database.kysely, site.clock.instant())
+    site.clock.advanceSeconds(30)
+    const round = await site.database.transaction(async (trx) => {
+      await setCancelled(trx, null)
+      const pending = { reservationId: id, types: ['booking_confirmed', 'staff_booking_new'] }
+      expect(await listPendingMessages(site.database, trx, pending)).toHaveLength(2)
+      const begun = send()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return { begun }
+    })
+    await round.begun
+    await sendUntilNothingWaits()
+    expect(await told(id)).toEqual({ [clientOf(9)]: ['booking_confirmed'], [CAMILLE]: ['staff_booking_new'] })
   })
 
   test('hands no news over once the reservation has ended', async () => {

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { type AgendaScope, scopeOf } from '#domain/accounts/role.ts'
 import { UNDO_DEADLINE_MS } from '#domain/booking/undo.ts'
 import { formatTime } from '#domain/language/time.ts'
-import { CLIENT_TYPES, PRACTITIONER_TYPES } from '#domain/messages/message-plan.ts'
+import { CLIENT_TYPES, NEWS, PRACTITIONER_TYPES } from '#domain/messages/message-plan.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import { withdrawMessages } from '#server/jobs/queries.ts'
@@ -29,29 +29,45 @@ export async function restoreReservation(
   reference: StaffReservationRef,
   { concurrent: isMeant }: { concurrent?: boolean | undefined } = {},
 ): Promise<Restored> {
-  const { kysely: db } = context.database
-  const undoable = { ...scopeOf(reference.caller), since: context.clock.instant() - UNDO_DEADLINE_MS }
-  const taken = await findTakenOver(db, reference.id, undoable)
+  const taken = await findTakenOver(context.database.kysely, reference.id, undoableNow(context, reference))
   return taken
-    ? handBack(context, reference, { taken, undoable, isMeant })
-    : restoreCancelled(context, reference, { undoable, isMeant })
+    ? handBack(context, reference, { taken, isMeant })
+    : restoreCancelled(context, reference, { isMeant })
 }
 
 type Undoable = AgendaScope & { since: number }
 
-type Undoing = { undoable: Undoable; isMeant: boolean | undefined }
+function undoableNow({ clock }: AppContext, { caller }: StaffReservationRef): Undoable {
+  return { ...scopeOf(caller), since: clock.instant() - UNDO_DEADLINE_MS }
+}
+
+/**
+ * To be asked again once these are locked: with the undo window, unsent messages are dropped and a deposit goes back,
+ * each under one of these locks.
+ */
+async function lockFormer(
+  context: AppContext,
+  trx: Trx,
+  { id, praticienId }: { id: number; praticienId: number },
+): Promise<void> {
+  await lockAgendas(context, trx, [praticienId])
+  await listPendingMessages(context.database, trx, { reservationId: id, types: NEWS })
+}
+
+type Undoing = { isMeant: boolean | undefined }
 
 async function restoreCancelled(
   context: AppContext,
   reference: StaffReservationRef,
-  { undoable, isMeant }: Undoing,
+  { isMeant }: Undoing,
 ): Promise<Restored> {
   const { database, clock } = context
-  const findRestorable = (db: Db) => findCancelledReservation(db, reference.id, undoable)
+  const findRestorable = (db: Db) =>
+    findCancelledReservation(db, reference.id, undoableNow(context, reference))
   const cancelled = await findRestorable(database.kysely)
   if (!cancelled || cancelled.date !== reference.date) throw new Refusal('not_found')
   return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, [cancelled.praticienId])
+    await lockFormer(context, trx, { id: reference.id, praticienId: cancelled.praticienId })
     if (!(await findRestorable(trx))) throw new Refusal('not_found')
     const version = requireUnchanged(await markRestored(trx, reference, clock.instant()))
     await refuseConcurrent(trx, [reference.id], { caller: reference.caller, isMeant })
@@ -79,12 +95,12 @@ async function announceRestored(
 async function handBack(
   context: AppContext,
   reference: StaffReservationRef,
-  { taken: { praticienId }, undoable, isMeant }: Undoing & { taken: TakenOver },
+  { taken: { formerId, praticienId }, isMeant }: Undoing & { taken: TakenOver },
 ): Promise<Restored> {
   const { database, clock } = context
   return database.transaction(async (trx) => {
-    await lockAgendas(context, trx, [praticienId])
-    const taken = await findTakenOver(trx, reference.id, undoable)
+    await lockFormer(context, trx, { id: formerId, praticienId })
+    const taken = await findTakenOver(trx, reference.id, undoableNow(context, reference))
     if (!taken) throw new Refusal('not_found')
     refuseMoved(taken, reference)
     const now = clock.instant()
