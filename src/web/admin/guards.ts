@@ -1,12 +1,11 @@
 import { redirect } from 'react-router'
-import { authStatusQuery } from '#web/app/query/queries.ts'
-import { fetchSignedInUser, signOut } from '#web/app/session.ts'
+import { fetchSignedInUser } from '#web/app/session.ts'
 import { dropKeptDay, forgetKeptDay } from './messages/phone/kept-day.ts'
 import { isAnyDayKept, isPushOn } from './messages/phone/phone-switches.ts'
 import { seedOwnReplies } from './office-data.ts'
 import { adminPaths } from './paths.ts'
 import { dropAllDrafts } from './session/drafts.ts'
-import { session } from './session/session.ts'
+import { isKnownSignedOut, leaveSession, session } from './session/session.ts'
 
 export async function requireStaff({ request }: { request: Request }) {
   const admin = await findStaff(request.signal)
@@ -28,11 +27,6 @@ export async function requireGuest({ request }: { request: Request }) {
   return (await findStaff(request.signal)) ? redirect(adminPaths.dashboard) : null
 }
 
-/** A failed request says nothing of the session. */
-function isKnownSignedOut(): boolean {
-  return session.client.getQueryData(authStatusQuery(session.api).queryKey)?.admin === null
-}
-
 async function findStaff(signal: AbortSignal) {
   const admin = await fetchSignedInUser(session, signal)
   if (isKnownSignedOut()) await dropKeptDay()
@@ -44,7 +38,7 @@ export async function signOutAndRedirect() {
   dropAllDrafts()
   // First: what is still on the screen would ask again once the session has ended.
   await forgetPhone()
-  await signOut(session)
+  await leaveSession()
   return redirect(adminPaths.login)
 }
 

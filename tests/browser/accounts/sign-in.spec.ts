@@ -1,6 +1,6 @@
 import { signIn, signInPage, toast } from '../../support/browser/back-office.ts'
 import { expect, test } from '../../support/browser/browser.ts'
-import { abortCall, collectCalls, delayCall, FAILED_CALLS } from '../../support/browser/network.ts'
+import { abortCall, collectCalls, delayCall, FAILED_CALLS, intercept } from '../../support/browser/network.ts'
 import { aPractitioner, aSuperadmin } from '../../support/people/people.ts'
 
 test.use({ expectedConsole: FAILED_CALLS })
@@ -123,6 +123,32 @@ for (const { title, isRequestLost } of [
     )
   })
 }
+
+test('signing out leads whoever signs in next to the dashboard, although the screen is refused meanwhile', async ({
+  page,
+  practice,
+}) => {
+  const camille = await aPractitioner(practice)
+  await signIn(page, camille)
+  await page.goto('/admin/dashboard')
+  const releaseList = await delayCall(page, 'GET /api/admin/second-factor')
+  await intercept(page, 'POST /api/auth/logout', async (route) => {
+    const response = await route.fetch()
+    releaseList()
+    await page.waitForResponse(
+      (list) => list.url().endsWith('/api/admin/second-factor') && list.status() === 401,
+    )
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: camille.displayName }).click()
+  await page.getByRole('link', { name: 'Mot de passe et connexions' }).click()
+  await page.getByRole('link', { name: 'Sécurité du compte' }).click()
+  await expect(page).toHaveURL('/admin/securite')
+  await page.getByRole('button', { name: camille.displayName }).click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await signInPage(page).signIn(camille)
+  await expect(page).toHaveURL('/admin/dashboard')
+})
 
 test('signing in after an expired session returns to the previous screen', async ({ page, practice }) => {
   const camille = await aPractitioner(practice)

@@ -2,7 +2,7 @@ import { type Api, ApiError, createApi } from '#web/app/api.ts'
 import { browserApi } from '#web/app/browser-api.ts'
 import { createQueryClient } from '#web/app/query/client.ts'
 import { authStatusQuery } from '#web/app/query/queries.ts'
-import { clearSession, type Session } from '#web/app/session.ts'
+import { clearSession, type Session, signOut } from '#web/app/session.ts'
 import { showToast } from '#web/app/toasts.tsx'
 import { saveOpenDrafts } from './drafts.ts'
 import { requestIdentity, settleIdentityRequest } from './identity-request.ts'
@@ -72,11 +72,27 @@ function askForSecondFactor(): void {
   )
 }
 
+let isSigningOut = false
+
+/** Signs out locally even when the request fails. The next user of this screen may be another person: no way back is kept. */
+export async function leaveSession(): Promise<void> {
+  isSigningOut = true
+  await signOut(session)
+  isSigningOut = false
+}
+
+/** Of its own accord, and once: a screen that its user leaves, or that is already left, may still be refused. */
 function endSession(): void {
+  if (isSigningOut || isKnownSignedOut()) return
   saveOpenDrafts()
   settleIdentityRequest(signedOut())
   clearSession(session)
   sessionEndListener()
+}
+
+/** A failed request says nothing of the session. */
+export function isKnownSignedOut(): boolean {
+  return session.client.getQueryData(authStatusQuery(api).queryKey)?.admin === null
 }
 
 function signedOut(): ApiError {

@@ -62,6 +62,8 @@ test('the owner gives a day’s reservations to a colleague in eight steps, and 
   await dialog.getByRole('checkbox', { name: 'Prévenir les clients' }).uncheck()
   await dialog.getByRole('button', { name: 'Confier à Théo Rivecalme' }).click()
 
+  // The dialog, too, says who is not free.
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Théo Rivecalme n’est pas libre à cette heure')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^Léa Durand/ })).toBeChecked()
   expect(await holdersOf(practice)).toEqual([theo.id, camille.id, camille.id, theo.id])
