@@ -48,10 +48,15 @@ site_answers() {
 is_start_refused() { [ "$(systemctl show --property=ExecMainStatus --value cabinet)" = 78 ]; }
 
 show_why() {
-  local run
+  local run said
   run=$(systemctl show --property=InvocationID --value cabinet)
-  say "Le site ne répond pas. Ce qu’il en dit :"
-  journalctl "_SYSTEMD_INVOCATION_ID=$run" --output=cat --no-pager | grep --extended-regexp 'Impossible|"level":[56]0' | tail --lines=3 || true
+  said=$(journalctl "_SYSTEMD_INVOCATION_ID=$run" --output=cat --no-pager | grep --extended-regexp 'Impossible|"level":[56]0' | tail --lines=3 || true)
+  if [ -z "$said" ]; then
+    say "Le site ne répond pas, et n’en dit pas la raison. Ses dernières lignes : journalctl --unit=cabinet --lines=50"
+  else
+    say "Le site ne répond pas. Ce qu’il en dit :"
+    printf '%s\n' "$said"
+  fi
 }
 
 # Only the start that made the account has announced it; the link ends the password that is in the journal.
