@@ -11,8 +11,8 @@ const FUNCTION = /^(?:export )?(?:async )?function (\w+)/gm
  * is doubted, or why none does.
  */
 const ENDINGS: Record<string, TimedWork | `not: ${string}`> = {
-  'jobs/queries.ts deleteDue': 'lapsedMessages',
-  'jobs/queries.ts giveUpTooLate': 'lapsedMessages',
+  'jobs/queries.ts endLapsed': 'lapsedMessages',
+  'jobs/queries.ts endMessages': 'lapsedMessages',
   'features/booking/waiting-list/freed-span-queries.ts deletePastSpans': 'pastFreedTime',
   'features/privacy/retention/queries.ts eraseDue': 'expiredData',
   'mail/mail-files.ts deleteMailFiles': 'mailFiles',
@@ -41,7 +41,7 @@ const ENDINGS: Record<string, TimedWork | `not: ${string}`> = {
   'storage/folder.ts folderUploads': 'not: the file that is named',
 }
 
-const DELETES = /\bdeleteFrom\(|\bdelete from\b/i
+const DELETES = /\bdeleteFrom\(|\bdelete from\b|\bendMessages\(/i
 /** Of a state that takes a row out of use, or of its content. */
 const BLANKS = /\.set\(\{[^}]*(?:state: 'failed'|body: ''|\w+_at: now)/
 const DATED =

@@ -65,7 +65,11 @@ test('a list that has changed meanwhile is read again from its beginning', async
     return messages.slice(30)
   })
   await user.click(more)
-  expect(await screen.findByText(/La liste a changé entre-temps/)).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^La suite n’a pas pu être lueLa liste a changé entre-temps/,
+  )
+  expect(cards()).toHaveLength(50)
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   await waitFor(() => expect(cards()).toHaveLength(40))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -12,7 +12,7 @@ export function ActivityList({ now }: { now: LocalTime }) {
   const result = useQuery(dashboardQuery)
   return (
     <WidgetCard title="Activité">
-      <QueryBoundary of={result} keepData>
+      <QueryBoundary of={result}>
         {({ activity }) =>
           activity.length === 0 ? (
             <p className={styles.empty}>Aucun rendez-vous pour le moment.</p>

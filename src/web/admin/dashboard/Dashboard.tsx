@@ -25,7 +25,7 @@ export function Dashboard({ now }: { now: LocalTime }) {
   const preferences = useQuery(preferencesQuery)
   useLiveAgenda(refreshAgenda)
   return (
-    <QueryBoundary of={preferences} toast keepData>
+    <QueryBoundary of={preferences} toast>
       {(shown) => <Widgets preferences={shown} now={now} />}
     </QueryBoundary>
   )

@@ -32,7 +32,7 @@ export function ToAnswer({ now }: { now: LocalTime }) {
       title="À traiter"
       action={unread !== undefined && <Link to={adminPaths.messages}>{unreadText(unread)}</Link>}
     >
-      <QueryBoundary of={result} keepData>
+      <QueryBoundary of={result}>
         {(reply) =>
           notesPayments && role === 'superadmin' ? (
             <Suspense fallback={null}>

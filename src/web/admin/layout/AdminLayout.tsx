@@ -18,6 +18,7 @@ import noticeStyles from './AdminNotice.module.css'
 import { CookieBanner } from './CookieBanner.tsx'
 import { LeaveBlocker } from './LeaveBlocker.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -81,6 +82,7 @@ function BackOffice({ id, role }: { id: number; role: Role }) {
           <div className={styles.notices}>
             <BackToSetUp />
             {tabs && <ScreenTabs {...tabs} />}
+            <StaleNotice />
           </div>
           <Outlet />
         </main>

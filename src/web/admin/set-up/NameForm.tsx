@@ -16,11 +16,7 @@ type Props = { isDone: boolean; onSaved: () => void; onLater: () => void }
 
 export function NameForm(props: Props) {
   const profile = useQuery(profileQuery)
-  return (
-    <QueryBoundary of={profile} keepData>
-      {(saved) => <Fields {...props} profile={saved} />}
-    </QueryBoundary>
-  )
+  return <QueryBoundary of={profile}>{(saved) => <Fields {...props} profile={saved} />}</QueryBoundary>
 }
 
 function Fields({ profile, isDone, onSaved, onLater }: Props & { profile: Profile }) {

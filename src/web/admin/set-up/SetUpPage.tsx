@@ -16,9 +16,7 @@ export function SetUpPage() {
     <>
       <title>Mise en route · Administration</title>
       <PageHeader title="Mise en route" />
-      <QueryBoundary of={checklist} keepData>
-        {(data) => <Guide checklist={data} />}
-      </QueryBoundary>
+      <QueryBoundary of={checklist}>{(data) => <Guide checklist={data} />}</QueryBoundary>
     </>
   )
 }

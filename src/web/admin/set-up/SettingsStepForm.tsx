@@ -20,9 +20,7 @@ type Props = Pick<StepProps, 'step' | 'onSaved' | 'onLater'> & {
 export function SettingsStepForm(props: Props) {
   const settings = useQuery(settingsQuery)
   return (
-    <QueryBoundary of={settings} keepData>
-      {(saved) => <SettingsFields {...props} settings={saved} />}
-    </QueryBoundary>
+    <QueryBoundary of={settings}>{(saved) => <SettingsFields {...props} settings={saved} />}</QueryBoundary>
   )
 }
 

@@ -32,7 +32,7 @@ export function BookPage() {
       <PageHeader title="Livre des recettes">
         {settings.data?.isOn && !settings.data.awaitsNumber && <OtherPaymentButton />}
       </PageHeader>
-      <QueryBoundary of={settings} keepData>
+      <QueryBoundary of={settings}>
         {(shown) => <PracticeClock>{({ day }) => <BookScreen settings={shown} today={day} />}</PracticeClock>}
       </QueryBoundary>
     </>

@@ -23,9 +23,7 @@ export function OnlinePaymentsPage() {
       <title>Paiement en ligne · Administration</title>
       {hasOnlinePayments && <FiguresTabs />}
       <PageHeader title="Paiement en ligne" />
-      <QueryBoundary of={shown} keepData>
-        {(payments) => <OnlinePayments shown={payments} />}
-      </QueryBoundary>
+      <QueryBoundary of={shown}>{(payments) => <OnlinePayments shown={payments} />}</QueryBoundary>
     </>
   )
 }

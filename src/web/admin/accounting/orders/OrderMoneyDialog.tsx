@@ -32,7 +32,7 @@ export function OrderMoneyDialog({ order, noted, onClose }: Props) {
   const { title } = TEXTS[noted]
   return (
     <DialogFrame onClose={onClose} title={french`Commande n° ${order.id} : ${title}`} size="md">
-      <QueryBoundary of={book} keepData>
+      <QueryBoundary of={book}>
         {({ means }) => <MoneyForm order={order} noted={noted} means={means} onClose={onClose} />}
       </QueryBoundary>
     </DialogFrame>

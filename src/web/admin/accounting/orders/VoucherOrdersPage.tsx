@@ -31,9 +31,7 @@ export function VoucherOrdersPage() {
             ici.
           </p>
         )}
-        <QueryBoundary of={orders} keepData>
-          {(shown) => <OrderList orders={shown} />}
-        </QueryBoundary>
+        <QueryBoundary of={orders}>{(shown) => <OrderList orders={shown} />}</QueryBoundary>
         <p className={styles.quiet}>
           <Link to={adminPaths.voucherSettings}>Réglages des bons et carnets</Link>
         </p>

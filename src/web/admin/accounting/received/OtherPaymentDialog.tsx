@@ -40,7 +40,7 @@ export function OtherPaymentDialog({ client, onClose }: Props) {
       size="md"
     >
       <div className={styles.dialog}>
-        <QueryBoundary of={book} keepData>
+        <QueryBoundary of={book}>
           {({ isOn, awaitsNumber, means }) => {
             if (noted !== null) {
               return <Noted number={noted} clientEmail={client?.email ?? null} onClose={onClose} />

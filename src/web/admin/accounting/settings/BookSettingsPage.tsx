@@ -19,9 +19,7 @@ export function BookSettingsPage() {
       <title>Livre des recettes, réglages · Administration</title>
       <FiguresTabs />
       <PageHeader title="Réglages du livre des recettes" />
-      <QueryBoundary of={settings} keepData>
-        {(shown) => <SettingsOfBook settings={shown} />}
-      </QueryBoundary>
+      <QueryBoundary of={settings}>{(shown) => <SettingsOfBook settings={shown} />}</QueryBoundary>
     </>
   )
 }

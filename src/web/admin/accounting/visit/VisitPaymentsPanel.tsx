@@ -41,7 +41,7 @@ export function VisitPaymentsPanel(props: Props) {
   return (
     <section className={styles.panel} aria-labelledby="encaissements">
       <h3 id="encaissements">Encaissement</h3>
-      <QueryBoundary of={payments} keepData>
+      <QueryBoundary of={payments}>
         {(loaded) => <LoadedPayments {...props} payments={loaded} />}
       </QueryBoundary>
     </section>

@@ -10,7 +10,7 @@ export function VisitVoucherPanel({ visit }: { visit: VisitReference }) {
   return (
     <section className={styles.form} aria-labelledby="bon-du-rendez-vous">
       <h3 id="bon-du-rendez-vous">Bon ou carnet</h3>
-      <QueryBoundary of={payments} keepData>
+      <QueryBoundary of={payments}>
         {(loaded) =>
           loaded.dueEuros !== null && loaded.dueEuros > 0 ? (
             <VoucherOfVisit visit={visit} payments={loaded} />

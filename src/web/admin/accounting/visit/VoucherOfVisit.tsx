@@ -27,7 +27,7 @@ type Props = { visit: VisitReference; payments: VisitPayments }
 export function VoucherOfVisit({ visit, payments }: Props) {
   const voucher = useQuery(visitVoucherQuery(visit))
   return (
-    <QueryBoundary of={voucher} keepData>
+    <QueryBoundary of={voucher}>
       {({ use, packs }) =>
         use ? <Used visit={visit} use={use} payments={payments} /> : <Choice visit={visit} packs={packs} />
       }

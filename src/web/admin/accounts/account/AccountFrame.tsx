@@ -14,7 +14,7 @@ export function AccountFrame<Data>({ title, result, action, children }: Props<Da
     <>
       <title>{`${title} · Administration`}</title>
       <PageHeader title={title}>{action}</PageHeader>
-      <QueryBoundary of={result} toast keepData>
+      <QueryBoundary of={result} toast>
         {children}
       </QueryBoundary>
     </>

@@ -20,7 +20,7 @@ export function SecondFactorSection() {
   }
   return (
     <Section id="deux-etapes" title="Connexion en deux étapes" help={HELP}>
-      <QueryBoundary of={result} keepData>
+      <QueryBoundary of={result}>
         {(own) =>
           own.isOn && !isSettingUp ? (
             <ActiveSecondFactor own={own} />

@@ -26,7 +26,7 @@ export function SecondFactorPanel({ isAlone }: { isAlone: boolean }) {
   if (isAlone && policy.data?.required !== true) return null
   return (
     <Section id="deux-etapes" title="Connexion en deux étapes" help={HELP}>
-      <QueryBoundary of={policy} keepData>
+      <QueryBoundary of={policy}>
         {({ required, people }) => (
           <>
             <Switch

@@ -14,7 +14,7 @@ export function RequestsSection({ only }: { only?: number }) {
   const result = useQuery(clientRequestsQuery)
   return (
     <Section id="demandes" title="Demandes des clients">
-      <QueryBoundary of={result} keepData>
+      <QueryBoundary of={result}>
         {(requests) => (
           <RequestList
             requests={requests.filter(({ id }) => only === undefined || id === only)}

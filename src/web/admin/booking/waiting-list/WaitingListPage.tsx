@@ -35,7 +35,7 @@ function OpenList(
   const services = useQuery(servicesQuery(api))
   useLiveAgenda(refreshWaitingList)
   return (
-    <QueryBoundary of={combineResults({ requests, practitioners, services })} keepData>
+    <QueryBoundary of={combineResults({ requests, practitioners, services })}>
       {(loaded) => <WaitingList {...props} {...loaded} title={TITLE} />}
     </QueryBoundary>
   )

@@ -10,9 +10,7 @@ export function ClientNotes({ clientId }: { clientId: number }) {
   const notes = useQuery(clientNotesQuery(clientId))
   return (
     <Section id="notes" title="Notes">
-      <QueryBoundary of={notes} keepData>
-        {(loaded) => <ReadNotes clientId={clientId} notes={loaded} />}
-      </QueryBoundary>
+      <QueryBoundary of={notes}>{(loaded) => <ReadNotes clientId={clientId} notes={loaded} />}</QueryBoundary>
     </Section>
   )
 }

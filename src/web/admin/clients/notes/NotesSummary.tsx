@@ -40,7 +40,7 @@ function Summary({ clientId, reservationId }: { clientId: number; reservationId:
       <QueryBoundary of={preferences} loading={null}>
         {(loaded) => <PreferenceLines preferences={loaded} />}
       </QueryBoundary>
-      <QueryBoundary of={notes} keepData>
+      <QueryBoundary of={notes}>
         {(loaded) => <NoteList target={{ clientId, reservationId }} notes={loaded} empty="Pas de note." />}
       </QueryBoundary>
     </>

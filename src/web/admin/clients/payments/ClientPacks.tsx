@@ -29,7 +29,7 @@ export function ClientPacks({ client }: { client: ClientRecord }) {
   if (!acceptsVouchers && !packs.data?.length) return null
   return (
     <Section id="carnets-du-client" title="Carnets">
-      <QueryBoundary of={packs} keepData>
+      <QueryBoundary of={packs}>
         {(shown) =>
           shown.length === 0 ? (
             <p className={styles.quiet}>Aucun carnet en cours.</p>

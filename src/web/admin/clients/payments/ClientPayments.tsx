@@ -32,9 +32,7 @@ export function ClientPayments({ client }: { client: ClientRecord }) {
       title="Encaissements"
       {...(!seesAll && { help: 'Ceux des rendez-vous avec vous seulement.' })}
     >
-      <QueryBoundary of={payments} keepData>
-        {(loaded) => <PaidRows payments={loaded} />}
-      </QueryBoundary>
+      <QueryBoundary of={payments}>{(loaded) => <PaidRows payments={loaded} />}</QueryBoundary>
       {seesAll && <OtherPayment client={client} />}
     </Section>
   )

@@ -78,7 +78,7 @@ function FoundClients({ query }: { query: ClientQuery }) {
   const list = useInfiniteQuery(clientListQuery(query))
   const { sort: _, ...filter } = query
   return (
-    <QueryBoundary of={list} keepData>
+    <QueryBoundary of={list}>
       {({ pages }) => {
         // A client who has moved in the order since is in two parts.
         const clients = [

@@ -13,9 +13,7 @@ export function Statistics() {
   const result = useQuery(figuresQuery)
   return (
     <WidgetCard title="Statistiques">
-      <QueryBoundary of={result} keepData>
-        {(months) => <Months months={months} />}
-      </QueryBoundary>
+      <QueryBoundary of={result}>{(months) => <Months months={months} />}</QueryBoundary>
     </WidgetCard>
   )
 }

@@ -41,7 +41,7 @@ export function DayContent({ now, praticienId }: Props) {
   }
   return (
     <>
-      <QueryBoundary of={result} toast keepData>
+      <QueryBoundary of={result} toast>
         {({ reservations, blocks, day }) => {
           const ofDay = (date: string) => reservations.filter((reservation) => reservation.date === date)
           const content = { reservations: ofDay(now.day), blocks: isTeam ? [] : blocks, free: day.free }

@@ -28,7 +28,7 @@ function TodayOfTeam({ now }: { now: LocalTime }) {
       day={now.day}
       action={owners.data && owners.data.length > 1 && <AgendaChoice owners={owners.data} chosen={chosen} />}
     >
-      <QueryBoundary of={owners} keepData empty={<NobodyYet />}>
+      <QueryBoundary of={owners} empty={<NobodyYet />}>
         {() => <DayContent now={now} praticienId={chosen.praticienId} />}
       </QueryBoundary>
     </TodayCard>

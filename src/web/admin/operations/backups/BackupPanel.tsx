@@ -9,7 +9,7 @@ import { StartBackup } from './StartBackup.tsx'
 export function BackupPanel() {
   const backups = useQuery(backupsQuery)
   return (
-    <QueryBoundary of={backups} keepData>
+    <QueryBoundary of={backups}>
       {(loaded) => (
         <>
           <BackupState summary={loaded.summary} />

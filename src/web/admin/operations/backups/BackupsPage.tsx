@@ -24,7 +24,7 @@ export function BackupsPage() {
       <title>Sauvegardes · Administration</title>
       <PageHeader title="Sauvegardes">{backups.data && <StartBackup backups={backups.data} />}</PageHeader>
       <div className={`${primitivesStyles.hugeStack} ${styles.page}`}>
-        <QueryBoundary of={backups} keepData>
+        <QueryBoundary of={backups}>
           {(loaded) => (
             <>
               <BackupState summary={loaded.summary} />

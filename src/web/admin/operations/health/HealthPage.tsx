@@ -16,7 +16,7 @@ export function HealthPage() {
       <PageHeader title="État du site">
         <Link to={adminPaths.outage}>Que faire en cas de panne</Link>
       </PageHeader>
-      <QueryBoundary of={health} keepData>
+      <QueryBoundary of={health}>
         {(loaded) => (
           <>
             <SiteHealthDetails health={loaded} />

@@ -37,7 +37,7 @@ function Services({ step, onSaved, onLater }: StepProps) {
   const [isAdding, setIsAdding] = useState(!step.done)
   const [hasAdded, setHasAdded] = useState(false)
   return (
-    <QueryBoundary of={results} keepData>
+    <QueryBoundary of={results}>
       {({ services, practitioners, users }) => (
         <>
           <OfferedServices services={services} practitioners={practitioners} users={users} />

@@ -1,10 +1,23 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { frenchNumber } from '#domain/language/french-number.ts'
+import { failureMessage } from '#web/app/failure-message.ts'
+import { Failure } from '../query/Failure.tsx'
 import styles from './PartialList.module.css'
 
+/** An infinite query, or rows that are all known: nothing of these can fail. */
+type Parts = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => Promise<unknown>
+  isFetchNextPageError?: boolean
+  error?: Error | null
+  isFetching?: boolean
+  refetch?: () => Promise<unknown>
+}
+
 type Props = {
-  of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  of: Parts
   /** Number of rows in `children`; each carries the attribute `data-row` and can be focused. */
   shown: number
   total?: number
@@ -24,7 +37,15 @@ export function PartialList({ of, shown, total, more, children }: Props) {
   return (
     <div ref={list}>
       {children}
-      {of.hasNextPage && (
+      {of.isFetchNextPageError && (
+        <Failure
+          sentence="La suite n’a pas pu être lue"
+          reason={failureMessage(of.error)}
+          isRetrying={of.isFetching ?? false}
+          onRetry={() => void of.refetch?.()}
+        />
+      )}
+      {of.hasNextPage && !of.isFetchNextPageError && (
         <div className={styles.more}>
           {total !== undefined && <p>{`${frenchNumber(shown)} sur ${frenchNumber(total)}`}</p>}
           <Button

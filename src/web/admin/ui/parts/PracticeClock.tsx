@@ -11,7 +11,7 @@ export function PracticeClock({ children }: { children: (now: LocalTime) => Reac
   const settings = useQuery(publicSettingsQuery(api))
   const now = useStableTime(usePracticeNow(settings.data?.timeZone))
   return (
-    <QueryBoundary of={settings} failure="Erreur lors du chargement des paramètres" keepData>
+    <QueryBoundary of={settings} failure="Erreur lors du chargement des paramètres">
       {() => now && children(now)}
     </QueryBoundary>
   )

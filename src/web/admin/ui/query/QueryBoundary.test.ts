@@ -48,8 +48,6 @@ test('an empty list shows the `empty` sentence if there is one, else the childre
   expect(render({ data: ['a'] }, { empty: 'Rien.' })).toBe('liste de 1')
 })
 
-test('an error replaces earlier data unless `keepData` is set', () => {
-  const stale = { data: ['a'], error: new Error() }
-  expect(render(stale)).toMatch(/^Erreur lors du chargement .* Réessayer$/)
-  expect(render(stale, { keepData: true })).toBe('liste de 1')
+test('an error leaves earlier data where it is', () => {
+  expect(render({ data: ['a'], error: new Error() })).toBe('liste de 1')
 })

@@ -19,10 +19,9 @@ type Props<Data> = {
   /** Holds the server's message, where one sentence says both. */
   sentence?: (reason: string) => string
   toast?: boolean
-  /** Keeps the loaded data on screen when a later fetch fails. */
-  keepData?: boolean
 }
 
+/** Once read, the data stays, with what is typed in it: where a later read fails, `StaleNotice` says so. */
 export function QueryBoundary<Data>({
   of: { data, error, isFetching, refetch },
   children,
@@ -31,9 +30,8 @@ export function QueryBoundary<Data>({
   failure = 'Erreur lors du chargement',
   sentence,
   toast = false,
-  keepData = false,
 }: Props<Data>) {
-  const hasFailed = error !== null && !(keepData && data !== undefined)
+  const hasFailed = error !== null && data === undefined
   useErrorToast(toast && hasFailed ? failure : null)
   if (hasFailed) {
     const reason = failureMessage(error)

@@ -36,3 +36,11 @@ test('the error of one query is the combined error, and a retry repeats only tha
   expect(refetchFailed).toHaveBeenCalledOnce()
   expect(refetchLoaded).not.toHaveBeenCalled()
 })
+
+test('the combined data stays once every query has read it, even if one fails later', () => {
+  const failedLater = { ...FAILED, data: 1 }
+  expect(combineResults({ a: loaded('x'), b: failedLater })).toMatchObject({
+    data: { a: 'x', b: 1 },
+    error: failedLater.error,
+  })
+})

@@ -25,9 +25,7 @@ export function DepositsSection() {
   useScrollToAnchor()
   return (
     <Section id="acomptes" title="Arrhes et acomptes" help={DEPOSITS_PURPOSE}>
-      <QueryBoundary of={settings} keepData>
-        {(loaded) => <SettingsForm settings={loaded} />}
-      </QueryBoundary>
+      <QueryBoundary of={settings}>{(loaded) => <SettingsForm settings={loaded} />}</QueryBoundary>
     </Section>
   )
 }

@@ -31,7 +31,7 @@ export function VouchersPage() {
         {!acceptsVouchers && vouchers.data && vouchers.data.vouchers.length > 0 && (
           <p className={styles.quiet}>{SOLD_BEFORE}</p>
         )}
-        <QueryBoundary of={vouchers} keepData>
+        <QueryBoundary of={vouchers}>
           {({ restoredAt, ...shown }) => (
             <>
               {restoredAt !== undefined && <RestoredVouchers at={restoredAt} />}

@@ -38,7 +38,7 @@ export function SellDialog({ client, onClose }: { client?: ClientOfPack; onClose
       {sold ? (
         <Finished sold={sold} onClose={onClose} />
       ) : (
-        <QueryBoundary of={combineResults({ services, settings })} keepData>
+        <QueryBoundary of={combineResults({ services, settings })}>
           {(loaded) =>
             isReady && (
               <PracticeClock>

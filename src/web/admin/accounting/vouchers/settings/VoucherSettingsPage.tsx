@@ -19,7 +19,7 @@ export function VoucherSettingsPage() {
       <title>Bons et carnets, réglages · Administration</title>
       {honorsVouchers && <VouchersLink />}
       <PageHeader title="Réglages des bons et carnets" />
-      <QueryBoundary of={settings} keepData>
+      <QueryBoundary of={settings}>
         {(shown) => (
           <div className={primitivesStyles.hugeStack}>
             <p className={styles.quiet}>

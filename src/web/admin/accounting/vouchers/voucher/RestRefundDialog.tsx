@@ -24,7 +24,7 @@ export function RestRefundDialog({ voucher, onClose }: Props) {
   return (
     <DialogFrame onClose={onClose} title={french`Rembourser le reste du bon n° ${voucher.id}`} size="md">
       {isInBook ? (
-        <QueryBoundary of={book} keepData>
+        <QueryBoundary of={book}>
           {({ means }) => <RefundForm voucher={voucher} means={means} onClose={onClose} />}
         </QueryBoundary>
       ) : (

@@ -27,7 +27,7 @@ function KnownVoucherPage({ id }: { id: number }) {
       <title>{`Bon n° ${id} · Administration`}</title>
       <VouchersLink />
       <PageHeader title={french`Bon n° ${id}`} />
-      <QueryBoundary of={voucher} keepData>
+      <QueryBoundary of={voucher}>
         {(shown) => (
           <div className={primitivesStyles.hugeStack}>
             <VoucherFacts voucher={shown.voucher} />

@@ -32,7 +32,7 @@ function Passkeys() {
   const passkeys = useQuery(passkeysQuery)
   const { shown: dialog, open, close } = useDialogFor<DialogState>()
   return (
-    <QueryBoundary of={passkeys} keepData>
+    <QueryBoundary of={passkeys}>
       {(list) => (
         <>
           <PracticeClock>

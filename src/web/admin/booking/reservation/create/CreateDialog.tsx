@@ -24,7 +24,7 @@ export function CreateDialog({ now, onClose, ...prefill }: Props) {
       size="lg"
     >
       {canSeeAllAgendas ? (
-        <QueryBoundary of={practitioners} keepData>
+        <QueryBoundary of={practitioners}>
           {(owners) => <CreateReservationForm {...formProps} practitioners={owners} />}
         </QueryBoundary>
       ) : (

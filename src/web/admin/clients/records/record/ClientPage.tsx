@@ -23,7 +23,7 @@ function KnownClientPage({ id }: { id: number }) {
   // A record that ends while something is typed on its screen, as by a merge elsewhere: the save says so beside the text.
   if (isGone && !(record.data && hasUnsavedForms())) return <AdminNotFoundPage />
   return (
-    <QueryBoundary of={record} keepData>
+    <QueryBoundary of={record}>
       {(client) => <PracticeClock>{(now) => <ClientScreen client={client} now={now} />}</PracticeClock>}
     </QueryBoundary>
   )

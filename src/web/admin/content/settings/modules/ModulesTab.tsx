@@ -11,9 +11,7 @@ export function ModulesTab() {
   return (
     <>
       <p className={styles.intro}>Un module qui n’est pas en service n’apparaît nulle part.</p>
-      <QueryBoundary of={modules} keepData>
-        {(states) => <ModuleCards states={states} />}
-      </QueryBoundary>
+      <QueryBoundary of={modules}>{(states) => <ModuleCards states={states} />}</QueryBoundary>
     </>
   )
 }

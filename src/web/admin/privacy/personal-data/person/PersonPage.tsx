@@ -49,7 +49,7 @@ function RequestedData({ id }: { id: number }) {
   return (
     <>
       <RequestsSection only={id} />
-      <QueryBoundary of={requests} keepData>
+      <QueryBoundary of={requests}>
         {() => (
           <PersonData
             key={id}
