@@ -37,7 +37,7 @@ export function useAgendaData(calendarView: CalendarView, options: Options) {
     [view, days.data, reservations],
   )
   const queries = [...rows.queries, ...days.queries]
-  const failed = queries.find(({ isError }) => isError)
+  const failed = queries.find(({ isLoadingError }) => isLoadingError)
   return {
     content,
     each: rows.each,
