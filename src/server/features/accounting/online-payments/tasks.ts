@@ -79,22 +79,31 @@ export async function dismissPayment({ database, clock }: AppContext, id: number
   throw new Refusal('not_found')
 }
 
-/** Once more, with the same reference: the provider’s list says first whether it was made after all. */
+/**
+ * Once more, with the same reference: the provider’s list says first whether it was made after all. Under the book’s
+ * lock, as whatever pays it back otherwise. Throws not_found for one that is no longer to be dealt with.
+ */
 export async function retryRefund(context: PaymentContext, id: number): Promise<void> {
   await requireProvider(context)
-  const refund = await findRefund(context.database.kysely, { id })
-  if (refund?.awaitsReceipt) throw new Refusal('book_awaits_number')
-  const change = {
-    state: 'asked',
-    provider_id: null,
-    must_look: 1,
-    failure: null,
-    settled_at: null,
-    handled_at: null,
-  } as const
-  if (await changeRefund(context.database.kysely, { id, from: ['failed'] }, change)) return
-  throw new Refusal('not_found')
+  const { database } = context
+  await database.transaction(async (trx) => {
+    await lockBook(context, trx)
+    const refund = await findRefund(trx, { id })
+    if (refund?.awaitsReceipt) throw new Refusal('book_awaits_number')
+    const isOpen = (await listRefundTasks(trx)).some((task) => task.id === id)
+    if (!isOpen || !(await changeRefund(trx, { id, from: ['failed'] }, ASKED_AGAIN)))
+      throw new Refusal('not_found')
+  })
 }
+
+const ASKED_AGAIN = {
+  state: 'asked',
+  provider_id: null,
+  must_look: 1,
+  failure: null,
+  settled_at: null,
+  handled_at: null,
+} as const
 
 /**
  * One that failed was paid back otherwise; one made at the provider enters the book, as its payment did. Throws
