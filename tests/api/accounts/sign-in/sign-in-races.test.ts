@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { lockKeys } from '#server/db/engine.ts'
+import { updateProfile } from '#server/features/accounts/account/queries.ts'
 import { sendPasswordLinks } from '#server/features/accounts/users/password-reset.ts'
 import { updatePassword } from '#server/features/accounts/users/queries.ts'
 import { hashPassword } from '#server/security/password.ts'
@@ -116,4 +117,18 @@ test('a change with the old password is refused once it has waited for another o
   expect([status, body.issues?.[0]?.path]).toEqual([400, 'currentPassword'])
   const login = { username: camille.username, password: 'Montagne-calme-92' }
   expect((await site.visitor().post('/api/auth/login', login)).status).toBe(200)
+})
+
+test('a password link that is written while the address changes goes to the new one', async () => {
+  await store({ email: 'camille@cabinet.fr' })
+  await site.visitor().post('/api/password-reset', { account: camille.username })
+  const { sent } = await site.database.transaction(async (trx) => {
+    await lockKeys(site.database, trx, { namespace: 'account', keys: [camille.id] })
+    await updateProfile(trx, camille.id, { email: 'camille@nouvelle.fr' })
+    const sending = sendPasswordLinks(site)
+    await setTimeout(500)
+    return { sent: sending }
+  })
+  await sent
+  expect((await outboxOf(site)).map(({ recipient }) => recipient)).toEqual(['camille@nouvelle.fr'])
 })
