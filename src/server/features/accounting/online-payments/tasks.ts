@@ -5,8 +5,10 @@ import { toDateAndTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { toFlag } from '#server/db/columns.ts'
+import type { Trx } from '#server/db/engine.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
 import { lockBook } from '../book/append.ts'
+import { findRefundable } from '../vouchers/queries.ts'
 import type { PaymentContext } from './purpose.ts'
 import {
   changePayment,
@@ -15,6 +17,7 @@ import {
   findRefund,
   listDiffering,
   listRefundTasks,
+  type OnlineRefund,
 } from './queries.ts'
 import { noteReceipts } from './receipts.ts'
 import { findProvider, findSafeOrigin, requireProvider } from './settings.ts'
@@ -81,7 +84,7 @@ export async function dismissPayment({ database, clock }: AppContext, id: number
 
 /**
  * Once more, with the same reference: the provider’s list says first whether it was made after all. Under the book’s
- * lock, as whatever pays it back otherwise. Throws not_found for one that is no longer to be dealt with.
+ * lock, as whatever pays it back otherwise. Throws not_found for one that is no longer to be dealt with, refund_in_book.
  */
 export async function retryRefund(context: PaymentContext, id: number): Promise<void> {
   await requireProvider(context)
@@ -89,11 +92,17 @@ export async function retryRefund(context: PaymentContext, id: number): Promise<
   await database.transaction(async (trx) => {
     await lockBook(context, trx)
     const refund = await findRefund(trx, { id })
-    if (refund?.awaitsReceipt) throw new Refusal('book_awaits_number')
-    const isOpen = (await listRefundTasks(trx)).some((task) => task.id === id)
-    if (!isOpen || !(await changeRefund(trx, { id, from: ['failed'] }, ASKED_AGAIN)))
+    if (!refund || !(await listRefundTasks(trx)).some((task) => task.id === id))
       throw new Refusal('not_found')
+    if (refund.awaitsReceipt) throw new Refusal('book_awaits_number')
+    if (await isGivenBack(trx, refund)) throw new Refusal('refund_in_book')
+    if (!(await changeRefund(trx, { id, from: ['failed'] }, ASKED_AGAIN))) throw new Refusal('not_found')
   })
+}
+
+/** By other means, as the book tells: less is left of its payment than would go back. */
+async function isGivenBack(trx: Trx, { paymentReceipt, cents }: OnlineRefund): Promise<boolean> {
+  return paymentReceipt !== null && (await findRefundable(trx, paymentReceipt)) < cents
 }
 
 const ASKED_AGAIN = {
