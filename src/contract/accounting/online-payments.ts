@@ -170,7 +170,7 @@ export const retryOnlineRefund = endpoint({
   summary: 'Rembourser de nouveau sur la carte',
   params: TaskParams,
   reply: taskReply,
-  errors: ['not_found', 'payments_held', 'payment_key_missing', 'book_awaits_number'],
+  errors: ['not_found', 'payments_held', 'payment_key_missing', 'book_awaits_number', 'refund_in_book'],
 })
 
 /** A refund that failed was paid back otherwise, or one made at the provider goes into the book. */

@@ -77,6 +77,10 @@ export const ACCOUNTING_REFUSALS = {
     french`Cette commande est en train d’être payée par carte : réessayez dans quelques minutes.`,
   ],
   refund_on_its_way: [409, french`Le remboursement sur la carte est en cours : rien n’est à faire.`],
+  refund_in_book: [
+    409,
+    french`Cette somme est déjà rendue dans le livre des recettes : choisissez « Réglé autrement ».`,
+  ],
   payment_provider_silent: [
     503,
     french`Le prestataire de paiement ne répond pas en ce moment. Réessayez dans quelques minutes.`,

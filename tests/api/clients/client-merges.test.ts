@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { MergePreview, OtherClient } from '#contract/clients/merges.ts'
+import { lockMerges } from '#server/features/clients/records/record.ts'
 import {
   aSiteWithClients,
   BY_PHONE,
@@ -149,6 +151,23 @@ describe('merging two clients', () => {
     site.clock.advanceMinutes(24 * 60 + 1)
     expect((await undoMergeOf(await signIn(), first.body.mergeId)).status).toBe(409)
     expect((await similarTo(await signIn(), a.record)).undoable).toEqual([])
+  })
+
+  test('cannot be undone by somebody who waited until the day was over', { tags: ['engine'] }, async () => {
+    const { site, owner, signIn, comes } = await aSiteWithClients()
+    const [a, b] = [await comes(ZOE), await comes(ZOE_MARRIED)]
+    const { body } = await mergeRecords(owner, a.record, b.record)
+    site.clock.advanceMinutes(24 * 60 - 1)
+    const staff = await signIn()
+    const { asked } = await site.database.transaction(async (trx) => {
+      await lockMerges(site, trx)
+      const request = undoMergeOf(staff, body.mergeId)
+      await setTimeout(500)
+      site.clock.advanceMinutes(2)
+      return { asked: request }
+    })
+    expect((await asked).status).toBe(409)
+    expect(await recordOf(site, { id: b.reservation })).toBe(a.record)
   })
 
   test('is all that can be undone: a record that an earlier version split stays split', {

@@ -1,5 +1,8 @@
 // @module-tag engine
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lockBook } from '#server/features/accounting/book/append.ts'
+import { noteRefundedOtherwise } from '#server/features/accounting/online-payments/queries.ts'
 import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
 import { aKeptBook } from '../../../support/accounting/book.ts'
 import { type CardPractice, checkoutIdOf, takingCards } from '../../../support/accounting/paying-practice.ts'
@@ -131,10 +134,36 @@ describe('a withdrawal goes back to the card', () => {
     await setup.watch()
     expect((await refundOrder(await setup.again(), order, { means: 'Virement' })).status).toBe(200)
     expect((await setup.online()).tasks).toEqual([])
+    // From a screen that was read before.
+    const [refund] = await setup.refunds()
+    expect(
+      (await (await setup.again()).post(`/api/superadmin/online-refunds/${refund?.id}/retry`)).status,
+    ).toBe(404)
+    setup.stripe.setBalance(100_000)
+    await setup.watch()
+    expect(setup.stripe.refunds.size).toBe(0)
     expect((await setup.rows()).map(({ cents, means }) => [cents, means])).toEqual([
       [10_000, 'Carte en ligne'],
       [-10_000, 'Virement'],
     ])
+  })
+
+  test('either way, but not both at once', async () => {
+    const order = await aCardOrder()
+    await withdrawOrder(setup.site, order)
+    setup.stripe.setBalance(0)
+    await setup.watch()
+    const [refund] = await setup.refunds()
+    const staff = await setup.again()
+    const { retried } = await setup.site.database.transaction(async (trx) => {
+      await lockBook(setup.site, trx)
+      const request = staff.post(`/api/superadmin/online-refunds/${refund?.id}/retry`)
+      await setTimeout(500)
+      await noteRefundedOtherwise(trx, { orderId: order.id, now: setup.site.clock.instant() })
+      return { retried: request }
+    })
+    expect((await retried).status).toBe(404)
+    expect(await setup.refunds()).toMatchObject([{ state: 'failed' }])
   })
 
   test('and back here, if the bank returns it: its row is taken back, and it is asked again', async () => {

@@ -1,4 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deleteStored, readStored, writeStored } from '#server/db/statements/stored-settings.ts'
+import { lockOrder } from '#server/features/accounting/voucher-orders/order-state.ts'
 import { replaceSecretKey, requireSameKey } from '#server/features/operations/maintenance/secret-key.ts'
 import { settleRows } from '#server/start/restore/settle-rows.ts'
 import {
@@ -126,6 +129,20 @@ describe('a key in use', () => {
     expect((await setup.removeKey()).body).toMatchObject({ mode: null, isOn: false, openCount: 0 })
   })
 
+  test('opens no page once it was removed while somebody waited to pay', { tags: ['engine'] }, async () => {
+    const order = await anOrder(setup.site)
+    const { asked } = await setup.site.database.transaction(async (trx) => {
+      await lockOrder(setup.site, trx, order.id)
+      const request = setup.checkout(order)
+      await setTimeout(500)
+      await deleteStored(trx, 'onlinePayments')
+      return { asked: request }
+    })
+    expect((await asked).body.code).toBe('card_payments_off')
+    expect(setup.stripe.sessions.size).toBe(0)
+    expect(await setup.payments()).toEqual([])
+  })
+
   test('is replaced by another of its account, not by one of another account', async () => {
     const order = await anOrder(setup.site)
     await setup.checkout(order)
@@ -211,6 +228,23 @@ describe('after a restored backup', () => {
     await setup.watch()
     expect(setup.stripe.refunds.size).toBe(1)
     expect(await setup.refunds()).toMatchObject([{ state: 'succeeded' }])
+  })
+
+  test('what is changed while the provider is read stays so', { tags: ['engine'] }, async () => {
+    const order = await anOrder(setup.site)
+    setup.stripe.pay(checkoutIdOf((await setup.checkout(order)).body))
+    await restore()
+    const { database, clock } = setup.site
+    const { released } = await database.transaction(async (trx) => {
+      await lockOrder(setup.site, trx, order.id)
+      const request = release()
+      await setTimeout(500)
+      const stored = await readStored(trx, 'onlinePayments')
+      await writeStored(trx, 'onlinePayments', { value: { ...stored, isOn: false }, now: clock.instant() })
+      return { released: request }
+    })
+    expect((await released).status).toBe(200)
+    expect(await setup.online()).toMatchObject({ isHeld: false, isOn: false })
   })
 
   test('a provider that is silent leaves it held', async () => {

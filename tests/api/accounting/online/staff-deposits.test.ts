@@ -178,6 +178,21 @@ describe('cancelled', () => {
     expect(await setup.refunds()).toHaveLength(1)
   })
 
+  test('by the practice, and given back otherwise since the refund failed, it goes back once', async () => {
+    setup.stripe.setBalance(0)
+    await setup.cancel(visit)
+    await setup.comeTo('2027-04-12T09:00')
+    const staff = await setup.staff()
+    const cash = { euros: 20, means: 'Espèces' }
+    expect((await staff.post('/api/superadmin/receipts/1/refunds', cash)).status).toBe(201)
+    const retry = await staff.post<{ code: string }>('/api/superadmin/online-refunds/1/retry')
+    expect(retry.body.code).toBe('refund_in_book')
+    setup.stripe.setBalance(100_000)
+    await setup.comeTo('2027-04-12T10:00')
+    expect(setup.refunded()).toEqual([])
+    expect((await staff.post('/api/superadmin/online-refunds/1/noted')).status).toBe(200)
+  })
+
   test('by the practice without a key, it waits for staff, also without a book', async () => {
     await aSetting(setup.site, 'receiptsBook', { isOn: false })
     await setup.removeKey()

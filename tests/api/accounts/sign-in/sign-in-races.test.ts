@@ -1,6 +1,12 @@
 // @module-tag engine
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import { lockKeys } from '#server/db/engine.ts'
+import { updateProfile } from '#server/features/accounts/account/queries.ts'
 import { sendPasswordLinks } from '#server/features/accounts/users/password-reset.ts'
+import { updatePassword } from '#server/features/accounts/users/queries.ts'
+import { hashPassword } from '#server/security/password.ts'
 import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
 import { aPractitioner, aSuperadmin, PASSWORD, type Person } from '../../../support/people/people.ts'
 import { practice, type TestPractice } from '../../../support/practice/practice.ts'
@@ -95,4 +101,34 @@ describe('no session that the old password opened outlives', () => {
     expect(admitted).toBeGreaterThan(0)
     expect(alive).toBe(0)
   })
+})
+
+test('a change with the old password is refused once it has waited for another one', async () => {
+  const session = await site.visitor().signIn(camille.username)
+  const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+  const { sent } = await site.database.transaction(async (trx) => {
+    await lockKeys(site.database, trx, { namespace: 'account', keys: [camille.id] })
+    const request = session.put<ErrorBody>('/api/admin/password', change)
+    await setTimeout(1_000)
+    await updatePassword(trx, camille.id, await hashPassword('Montagne-calme-92', site.config.passwordCost))
+    return { sent: request }
+  })
+  const { status, body } = await sent
+  expect([status, body.issues?.[0]?.path]).toEqual([400, 'currentPassword'])
+  const login = { username: camille.username, password: 'Montagne-calme-92' }
+  expect((await site.visitor().post('/api/auth/login', login)).status).toBe(200)
+})
+
+test('a password link that is written while the address changes goes to the new one', async () => {
+  await store({ email: 'camille@cabinet.fr' })
+  await site.visitor().post('/api/password-reset', { account: camille.username })
+  const { sent } = await site.database.transaction(async (trx) => {
+    await lockKeys(site.database, trx, { namespace: 'account', keys: [camille.id] })
+    await updateProfile(trx, camille.id, { email: 'camille@nouvelle.fr' })
+    const sending = sendPasswordLinks(site)
+    await setTimeout(500)
+    return { sent: sending }
+  })
+  await sent
+  expect((await outboxOf(site)).map(({ recipient }) => recipient)).toEqual(['camille@nouvelle.fr'])
 })

@@ -14,7 +14,7 @@ import {
   type PaidSubject,
   type PaymentKey,
 } from './queries.ts'
-import { noteFaults, requireProvider, toRefusal } from './settings.ts'
+import { areCardsTaken, noteFaults, requireProvider, toRefusal } from './settings.ts'
 import { endUnseen, settleCheckout } from './settle.ts'
 
 /** In which the provider answers, or never: a checkout that was not answered was shown to nobody. */
@@ -42,6 +42,8 @@ export async function openCheckout(
   const reference = randomUUID()
   const id = await database.transaction(async (trx) => {
     await guard(trx)
+    // The key may have been removed while the guard waited: nobody would read what is paid then.
+    if (checkout.subject !== null && !(await areCardsTaken(trx))) throw new Refusal('card_payments_off')
     if (checkout.subject !== null && (await findUnsettledOf(trx, checkout.subject)))
       throw new Refusal('checkout_opening')
     const made = await insertPayment(trx, newRow({ ...checkout, reference, now: clock.instant() }))

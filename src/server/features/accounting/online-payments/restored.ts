@@ -20,8 +20,7 @@ export async function releaseOnlinePayments(context: PaymentContext): Promise<vo
   const { kysely: db } = database
   const settings = await readStored(db, 'onlinePayments')
   if (!settings.isHeld) return
-  const released = { ...settings, isHeld: false }
-  const provider = findProvider(context, released)
+  const provider = findProvider(context, { ...settings, isHeld: false })
   if (provider === null) throw new Refusal('payment_key_missing')
   try {
     await noteFaults(context, async () => {
@@ -31,7 +30,11 @@ export async function releaseOnlinePayments(context: PaymentContext): Promise<vo
   } catch (error) {
     throw toRefusal(error)
   }
-  await writeStored(db, 'onlinePayments', { value: released, now: clock.instant() })
+  // Somebody may have switched payments off meanwhile. What another key knows has not been read: it stays held.
+  const current = await readStored(db, 'onlinePayments')
+  if (current.sealedKey !== settings.sealedKey) return
+  const value = { ...current, isHeld: false }
+  await writeStored(db, 'onlinePayments', { value, now: clock.instant() })
   await listProviderRefunds(context)
 }
 

@@ -5,8 +5,10 @@ import { toDateAndTime } from '#domain/language/time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { toFlag } from '#server/db/columns.ts'
+import type { Trx } from '#server/db/engine.ts'
 import { readStored } from '#server/db/statements/stored-settings.ts'
 import { lockBook } from '../book/append.ts'
+import { findRefundable } from '../vouchers/queries.ts'
 import type { PaymentContext } from './purpose.ts'
 import {
   changePayment,
@@ -15,6 +17,7 @@ import {
   findRefund,
   listDiffering,
   listRefundTasks,
+  type OnlineRefund,
 } from './queries.ts'
 import { noteReceipts } from './receipts.ts'
 import { findProvider, findSafeOrigin, requireProvider } from './settings.ts'
@@ -79,22 +82,37 @@ export async function dismissPayment({ database, clock }: AppContext, id: number
   throw new Refusal('not_found')
 }
 
-/** Once more, with the same reference: the provider’s list says first whether it was made after all. */
+/**
+ * Once more, with the same reference: the provider’s list says first whether it was made after all. Under the book’s
+ * lock, as whatever pays it back otherwise. Throws not_found for one that is no longer to be dealt with, refund_in_book.
+ */
 export async function retryRefund(context: PaymentContext, id: number): Promise<void> {
   await requireProvider(context)
-  const refund = await findRefund(context.database.kysely, { id })
-  if (refund?.awaitsReceipt) throw new Refusal('book_awaits_number')
-  const change = {
-    state: 'asked',
-    provider_id: null,
-    must_look: 1,
-    failure: null,
-    settled_at: null,
-    handled_at: null,
-  } as const
-  if (await changeRefund(context.database.kysely, { id, from: ['failed'] }, change)) return
-  throw new Refusal('not_found')
+  const { database } = context
+  await database.transaction(async (trx) => {
+    await lockBook(context, trx)
+    const refund = await findRefund(trx, { id })
+    if (!refund || !(await listRefundTasks(trx)).some((task) => task.id === id))
+      throw new Refusal('not_found')
+    if (refund.awaitsReceipt) throw new Refusal('book_awaits_number')
+    if (await isGivenBack(trx, refund)) throw new Refusal('refund_in_book')
+    if (!(await changeRefund(trx, { id, from: ['failed'] }, ASKED_AGAIN))) throw new Refusal('not_found')
+  })
 }
+
+/** By other means, as the book tells: less is left of its payment than would go back. */
+async function isGivenBack(trx: Trx, { paymentReceipt, cents }: OnlineRefund): Promise<boolean> {
+  return paymentReceipt !== null && (await findRefundable(trx, paymentReceipt)) < cents
+}
+
+const ASKED_AGAIN = {
+  state: 'asked',
+  provider_id: null,
+  must_look: 1,
+  failure: null,
+  settled_at: null,
+  handled_at: null,
+} as const
 
 /**
  * One that failed was paid back otherwise; one made at the provider enters the book, as its payment did. Throws

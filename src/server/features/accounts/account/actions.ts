@@ -7,10 +7,15 @@ import { browserName } from '#domain/accounts/browser-name.ts'
 import { displayAttributes } from '#domain/accounts/preferences.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { lockKeys } from '#server/db/engine.ts'
-import { hashPassword } from '#server/security/password.ts'
+import { hashPassword, saltOf } from '#server/security/password.ts'
 import { deletePictureFiles, filenameOf, storePicture } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
-import { checkCredentials, type SignInAttempt, sessionLimits } from '../sign-in/actions.ts'
+import {
+  checkCredentials,
+  type SignInAttempt,
+  sessionLimits,
+  type VerifiedAccount,
+} from '../sign-in/actions.ts'
 import { deleteDevicesOf } from '../sign-in/devices.ts'
 import {
   notifyEmailChange,
@@ -24,6 +29,7 @@ import {
   deleteUserSession,
   findPreferences,
   findProfile,
+  hasSalt,
   listUserSessions,
   replacePictureUrl,
   type StoredPreferences,
@@ -97,11 +103,13 @@ export async function changePassword(
   caller: Admin,
   change: PasswordReplacement,
 ): Promise<void> {
-  await checkCurrentPassword(context, caller, change)
+  const { passwordHash } = await checkCurrentPassword(context, caller, change)
   await refuseWeakPassword(context, caller.id, change)
   const hash = await hashPassword(change.newPassword, context.config.passwordCost)
   await context.database.transaction(async (trx) => {
     await lockKeys(context.database, trx, { namespace: 'account', keys: [caller.id] })
+    // A link or a colleague may have ended it meanwhile: whoever knew the former one must not undo that.
+    if (!(await hasSalt(trx, caller.id, saltOf(passwordHash)))) throw wrongPassword()
     await updatePassword(trx, caller.id, hash)
     await revokeAccess(context, trx, { id: caller.id, kept: change })
     await notifyPasswordChange(context, trx, { user: await findProfile(trx, caller.id), changer: 'user' })
@@ -113,13 +121,17 @@ async function checkCurrentPassword(
   context: AppContext,
   { id: actorId, username }: Admin,
   { currentPassword: password, address, deviceHash }: PasswordReplacement,
-): Promise<void> {
+): Promise<VerifiedAccount> {
   try {
-    await checkCredentials(context, { username, password, address, deviceHash, actorId })
+    return await checkCredentials(context, { username, password, address, deviceHash, actorId })
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'bad_credentials'
-    throw isWrong ? invalid('currentPassword', 'Le mot de passe actuel est incorrect.') : error
+    throw isWrong ? wrongPassword() : error
   }
+}
+
+function wrongPassword(): Refusal {
+  return invalid('currentPassword', 'Le mot de passe actuel est incorrect.')
 }
 
 async function refuseWeakPassword(

@@ -22,6 +22,17 @@ export async function findProfile(db: Db, id: number): Promise<Profile> {
     .executeTakeFirstOrThrow()
 }
 
+/** False if the password has changed since it was verified: a new cost keeps the salt, a new password does not. */
+export async function hasSalt(trx: Trx, id: number, passwordSalt: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', 'like', `%$${passwordSalt}$%`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type ProfileRow = Partial<Pick<Tables['users'], 'first_name' | 'last_name' | 'email' | 'phone'>> & {
   training?: string
   introduction?: string

@@ -63,13 +63,24 @@ export async function sendPasswordLinks(context: AppContext): Promise<void> {
     await lockKeys(database, trx, { namespace: 'account', keys: ['password-reset'] })
     const accounts = new Set((await takeResetRequests(trx)).map(identityKey))
     for (const account of accounts) {
-      for (const person of await listReachableUsers(trx, account))
+      for (const person of await lockReachableUsers(context, trx, account))
         await sendResetLink(context, trx, { origin, person })
     }
   })
 }
 
 type ReachableUser = Awaited<ReturnType<typeof listReachableUsers>>[number]
+
+/** As they are once nobody changes them: a link that is not there yet is not ended by a new address or password. */
+async function lockReachableUsers(
+  { database }: AppContext,
+  trx: Trx,
+  account: string,
+): Promise<ReachableUser[]> {
+  const keys = (await listReachableUsers(trx, account)).map(({ id }) => id)
+  await lockKeys(database, trx, { namespace: 'account', keys })
+  return (await listReachableUsers(trx, account)).filter(({ id }) => keys.includes(id))
+}
 
 /** A new link ends the earlier ones. The hourly limit keeps a mailbox from being flooded. */
 async function sendResetLink(

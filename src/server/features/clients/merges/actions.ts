@@ -233,12 +233,13 @@ function detailsOf(kept: Contact, other: Pick<Contact, 'email' | 'phone'>) {
 
 /** Only what was moved goes back. Throws merge_ended after a day, or once a later merge took either record along. */
 export async function undoMerge(context: AppContext, caller: Admin, id: number) {
-  const now = context.clock.instant()
   return context.database.transaction(async (trx) => {
     await lockMerges(context, trx)
     const merge = await findMerge(trx, id)
     if (!merge) throw new Refusal('not_found')
     await lockRecords(trx, [merge.keptId, merge.otherId])
+    // After the wait: with the day, the purge erases what would go back.
+    const now = context.clock.instant()
     // A later merge has made it an alias, if the caller sees the other record only.
     const seen = isUndoable(merge) ? merge.keptId : (merge.mergedInto ?? merge.otherId)
     const kept = await requireOpenRecord(context, trx, { caller, id: seen })

@@ -8,7 +8,7 @@ import { formatDateTime, formatTime } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
-import type { Trx } from '#server/db/engine.ts'
+import type { Database, Trx } from '#server/db/engine.ts'
 import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { lockMerges } from '../records/record.ts'
 import { listReceivers } from './plan.ts'
@@ -54,8 +54,10 @@ export async function undoImport(
       .executeTakeFirst()
     if (!found) throw new Refusal('not_found')
     if (Number(found.created_at) <= oldestUndoable(clock.instant())) throw new Refusal('import_settled')
+    await lockImported(database, trx, { table: 'agenda_entries', id })
     const appointments = await deleteUntouched(trx, id)
     const vouchers = await abandonVouchers(context, trx, { importId: id, notedBy: caller.id })
+    await lockImported(database, trx, { table: 'clients', id })
     const clients = await deleteRecordsOf(trx, id)
     return {
       message: undoneText({ appointments, vouchers }),
@@ -98,6 +100,16 @@ const isUntouched = sql<boolean>`(version = 1 and cancelled_at is null and link_
     ),
     sql` and `,
   )})`
+
+/** Before they are judged, by what is seen then: whoever adds something to one of them has done so, or finds it gone. */
+async function lockImported(
+  { engine }: Pick<Database, 'engine'>,
+  trx: Trx,
+  { table, id }: { table: 'agenda_entries' | 'clients'; id: number },
+): Promise<void> {
+  if (engine === 'sqlite') return
+  await trx.selectFrom(table).select('id').where('import_id', '=', id).orderBy('id').forUpdate().execute()
+}
 
 async function deleteUntouched(trx: Trx, importId: number): Promise<number> {
   const { numDeletedRows } = await trx

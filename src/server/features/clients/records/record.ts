@@ -10,6 +10,7 @@ import { assignRecord, identityOf } from '#server/practice/records/client-record
 import { clientScopeOf } from '#server/practice/records/open-records.ts'
 import {
   copyPreferences,
+  lockRecord,
   moveNotes,
   movePacks,
   movePayments,
@@ -112,11 +113,15 @@ export async function returnRecordContents(
   await withdrawPreferences(trx, { from: direction.to, to: direction.from, copied: preferences })
 }
 
-/** A record whose corrected details are another record's becomes part of that one; without any it ends. */
+/**
+ * A record whose corrected details are another record's becomes part of that one; without any it ends. Locked first, so
+ * that what is being added to it goes along.
+ */
 export async function correctRecord(
   trx: Trx,
   { id, client, now }: { id: number; client: Client; now: number },
 ): Promise<void> {
+  await lockRecord(trx, id)
   const identity = identityOf(client)
   if (!identity) return deleteRecords(trx, [id])
   const owner = await claimIdentity(trx, identity, id)

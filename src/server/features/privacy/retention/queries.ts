@@ -238,7 +238,11 @@ export async function countDue(db: Db, name: StoredClass, moment: PurgeMoment): 
   return Number(rows[0]?.count)
 }
 
-/** Erases at most `limit` rows, and returns the keys of those that it erased. */
+/**
+ * Erases at most `limit` rows, and returns the keys of those that it erased. On PostgreSQL a row is locked before it is
+ * judged: a single statement would judge it as it was before somebody who is using it committed, and erase it all the
+ * same. One in use waits for the next time.
+ */
 export async function eraseDue(
   trx: Trx,
   name: StoredClass,
@@ -246,9 +250,16 @@ export async function eraseDue(
 ): Promise<Record<string, unknown>[]> {
   const { table, key: columns, isDue, blank }: RetentionRule = RULES[name]
   const [target, key] = [sql.table(table), sql.join(columns.map((column) => sql.ref(column)))]
+  const due = sql`select ${key} from ${target} where ${isDue(moment)} order by ${key} limit ${sql.lit(limit)}`
   const change = blank ? sql`update ${target} set ${blank}` : sql`delete from ${target}`
-  const { rows } = await sql<Record<string, unknown>>`${change} where (${key}) in (
-    select ${key} from ${target} where ${isDue(moment)} order by ${key} limit ${sql.lit(limit)}
-  ) returning ${key}`.execute(trx)
-  return rows
+  if (moment.engine === 'sqlite')
+    return rowsOf(trx, sql`${change} where (${key}) in (${due}) returning ${key}`)
+  const locked = await rowsOf(trx, sql`${due} for update skip locked`)
+  if (locked.length === 0) return []
+  const keys = sql.join(locked.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`))
+  return rowsOf(trx, sql`${change} where (${key}) in (${keys}) and ${isDue(moment)} returning ${key}`)
+}
+
+async function rowsOf(trx: Trx, statement: RawBuilder<unknown>): Promise<Record<string, unknown>[]> {
+  return (await statement.execute(trx)).rows as Record<string, unknown>[]
 }
