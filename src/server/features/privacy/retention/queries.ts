@@ -257,7 +257,7 @@ export async function eraseDue(
   const locked = await rowsOf(trx, sql`${due} for update skip locked`)
   if (locked.length === 0) return []
   const keys = sql.join(locked.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`))
-  return rowsOf(trx, sql`${change} where (${key}) in (${keys}) and ${isDue(moment)} returning ${key}`)
+  return rowsOf(trx, sql`${change} where (${key}) in (${keys}) and (${isDue(moment)}) returning ${key}`)
 }
 
 async function rowsOf(trx: Trx, statement: RawBuilder<unknown>): Promise<Record<string, unknown>[]> {
