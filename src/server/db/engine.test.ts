@@ -40,6 +40,7 @@ describe('isUnavailable is true', () => {
 
   test.each([
     ['08006', 'connection_failure'],
+    ['40P01', 'deadlock_detected'],
     ['53100', 'disk_full'],
     ['53300', 'too_many_connections'],
     ['57P01', 'admin_shutdown'],
