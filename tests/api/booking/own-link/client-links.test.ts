@@ -3,10 +3,11 @@ import type { ClientMessage } from '#contract/booking/reservations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { DEFAULT_BOOKING_LIMITS } from '#domain/messages/booking-limits.ts'
 import { writeBookingLimits } from '#server/features/messages/booking-limits/queries.ts'
-import { linkValues } from '#server/features/messages/links/actions.ts'
+import { endLinks, linkValues } from '#server/features/messages/links/actions.ts'
 import { findReservation } from '#server/features/messages/notifications/queries.ts'
 import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
 import { purgeExpired } from '#server/features/privacy/retention/actions.ts'
+import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
 import { bookAndGetLink, linkHolder } from '../../../support/people/own-reservation.ts'
 import { aPractitioner, aSuperadmin } from '../../../support/people/people.ts'
@@ -36,6 +37,7 @@ beforeEach(async () => {
 })
 
 const open = (path = link) => linkHolder(setup.site.visitor(), path)
+const correctAsClient = (details: object) => setup.site.visitor().put(`/api${link}/client`, details)
 const statusOf = async (path: string) => (await open(path).see()).status
 const path = () => `/api/admin/reservations/2027-04-13/${id}`
 const correct = (details: object) => staff.put<Changed>(`${path()}/client`, { ...CLIENT, ...details })
@@ -201,6 +203,35 @@ describe('a link that staff renew', () => {
     expect(waiting.map(([type]) => type)).toEqual(['booking_reminder'])
     expect(await statusOf(String(waiting[0]?.[2]))).toBe(200)
   })
+
+  test.each([
+    ['moves', () => open().move('2027-04-14', '10:00')],
+    ['cancels', () => open().cancel()],
+    ['corrects', () => correctAsClient({ clientName: 'Zoé Grand', person: 'same' })],
+    ['hands over', () => correctAsClient({ clientName: 'Paul Roux', person: 'other' })],
+  ])(
+    '%s nothing any more, also for a request that waited for the agenda meanwhile',
+    {
+      tags: ['engine'],
+    },
+    async (_title, request) => {
+      const { site, camille } = setup
+      const read = () => site.database.kysely.selectFrom('agenda_entries').selectAll().orderBy('id').execute()
+      const waiting = await site.database.transaction(async (trx) => {
+        await lockAgendas(site, trx, [camille.id])
+        const asked = request()
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        await endLinks(trx, id)
+        return { asked }
+      })
+      expect((await waiting.asked).status).toBe(404)
+      expect(await read()).toMatchObject([
+        { cancelled_at: null, date: '2027-04-13', client_name: 'Zoé Petit' },
+      ])
+      const changes = site.database.kysely.selectFrom('email_changes').select('id')
+      expect(await changes.execute()).toEqual([])
+    },
+  )
 
   test('leaves one that works, however often it is renewed at once', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => renew()))

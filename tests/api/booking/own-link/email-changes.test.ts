@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { endLinks } from '#server/features/messages/links/actions.ts'
+import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { outboxOf } from '../../../support/mail/post.ts'
 import { aBookingLimit } from '../../../support/people/confirmations.ts'
 import { aLinkedPractice, emailTokens } from '../../../support/people/own-details.ts'
@@ -36,6 +38,25 @@ describe('a new address is not asked for behind the back of the present one:', (
     await aBookingLimit(setup.site, { clientMessagesPerDay: 2 })
     expect((await setup.askEmail(NEW)).status).toBe(200)
     expect(await typesTo('zoe@exemple.fr')).toContain('email_change_asked')
+  })
+
+  test('by a link that has ended while the request waited for the agenda, it is refused', {
+    tags: ['engine'],
+  }, async () => {
+    const { site, camille } = setup
+    const { id } = await site.database.kysely
+      .selectFrom('agenda_entries')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const waiting = await site.database.transaction(async (trx) => {
+      await lockAgendas(site, trx, [camille.id])
+      const asked = setup.askEmail(NEW)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await endLinks(trx, id)
+      return { asked }
+    })
+    expect((await waiting.asked).status).toBe(404)
+    expect([await changes(), await typesTo(NEW)]).toEqual([[], []])
   })
 
   test('a reservation without an address has nobody to tell', async () => {

@@ -51,6 +51,11 @@ async function pass(minutes: number): Promise<void> {
   if (minutes > 60) staff = await site.visitor().signIn(camille.username)
 }
 
+async function* heldBack(until: Promise<void>, text: string): AsyncGenerator<Uint8Array> {
+  await until
+  yield new TextEncoder().encode(text)
+}
+
 describe('a practitioner with several private calendars', () => {
   test('is busy in each of them, and free once the last one that says so is removed', async () => {
     expect((await add(GOOGLE, 'Cabinet')).status).toBe(201)
@@ -64,6 +69,25 @@ describe('a practitioner with several private calendars', () => {
     expect(await slots()).toEqual(['09:00', '11:00'])
     await staff.delete(`${PATH}/${(await named('Cabinet')).id}`)
     expect(await slots()).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00'])
+  })
+
+  test('is busy as it was read last, also where a slow reading that began before ends after that', {
+    tags: ['engine'],
+  }, async () => {
+    await add(GOOGLE, 'Cabinet')
+    const { id } = await named('Cabinet')
+    const dentist = anEvent('dentist', '2027-04-13T10:10', '2027-04-13T10:40')
+    const slow = Promise.withResolvers<void>()
+    internet.answers[GOOGLE] = { body: heldBack(slow.promise, calendarFile(dentist)) }
+    const round = pass(10)
+    await expect.poll(() => internet.requests).toHaveLength(2)
+    internet.serve(GOOGLE, calendarFile(dentist, anEvent('new', '2027-04-13T11:00', '2027-04-13T12:00')))
+    site.clock.advanceSeconds(1)
+    expect((await staff.post(`${PATH}/${id}/lecture`)).status).toBe(200)
+    expect(await slots()).toEqual(['09:00'])
+    slow.resolve()
+    await round
+    expect(await slots()).toEqual(['09:00'])
   })
 
   test('has five at most, and a sixth is refused before its address is asked', async () => {

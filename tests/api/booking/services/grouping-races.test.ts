@@ -85,6 +85,27 @@ test.runIf(inject('engine') === 'postgres')(
   },
 )
 
+test.runIf(inject('engine') === 'postgres')(
+  'a visit that its client moves as its service is grouped becomes one of the service that remains',
+  async () => {
+    const { headers } = await site.visitor().post('/api/reservations', booking())
+    const colleague = openDatabase(site.config)
+    const answers = await colleague.transaction(async (trx) => {
+      // Stops the move after it has read the visit.
+      await sql`lock table client_moves in share mode`.execute(trx)
+      const target = { newDate: '2027-04-14', newTime: '10:00' }
+      const moved = site.visitor().post(`/api${headers.location}/move`, target)
+      await untilSomebodyWaits(1)
+      const grouped = group(short, long)
+      await Promise.race([grouped, untilSomebodyWaits(2)])
+      return { moved, grouped }
+    })
+    expect([(await answers.moved).status, (await answers.grouped).status]).toEqual([200, 200])
+    expect(await stored()).toEqual([agreed('Suédois 90 min')])
+    await colleague.close()
+  },
+)
+
 test('bookings and a grouping at once are all accepted, each before or after it', async () => {
   const days = ['13', '14', '15', '16'].map((day) => `2027-04-${day}`)
   const [grouped, ...booked] = await Promise.all([

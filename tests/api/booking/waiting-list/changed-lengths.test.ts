@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Service } from '#contract/booking/services.ts'
 import type { WaitingRequest } from '#contract/booking/waiting/waiting-list.ts'
@@ -77,6 +78,24 @@ describe('a length that somebody waits for', () => {
       .where('client_email', '=', ANA)
       .executeTakeFirstOrThrow()
     expect([duration_minutes, price_cents]).toEqual([75, 8500])
+  })
+
+  test('keeps its entries when it is changed just as the list is read', { tags: ['engine'] }, async () => {
+    const { database } = site
+    await add({ variantId: variantId() })
+    const round = await database.transaction(async (trx) => {
+      // On PostgreSQL, the round has read the requests and waits for the lengths.
+      if (database.engine === 'postgres')
+        await sql`lock table service_variants in access exclusive mode`.execute(trx)
+      const passing = pass()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await trx.updateTable('service_variants').set({ duration_minutes: 75 }).execute()
+      await trx.updateTable('waiting_requests').set({ duration_minutes: 75 }).execute()
+      return { passing }
+    })
+    await round.passing
+    expect(await mails('waiting_ended')).toEqual([])
+    expect(await listed()).toMatchObject([{ duration: 75, isGone: false }])
   })
 
   test('follows the main one, and two that exchange their names', { tags: ['engine'] }, async () => {

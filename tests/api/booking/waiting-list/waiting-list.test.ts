@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnWaiting, WaitingRequest } from '#contract/booking/waiting/waiting-list.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { limitKey } from '#domain/messages/mailbox.ts'
+import { lockKeys } from '#server/db/engine.ts'
+import { addressHashOf, hasDeclined } from '#server/features/messages/declines/actions.ts'
+import { insertDecline } from '#server/features/messages/declines/queries.ts'
 import { insertTemplates, outboxOf } from '../../../support/mail/post.ts'
 import { aReservation } from '../../../support/people/bookings.ts'
 import { CAN_CONFIRM } from '../../../support/people/confirmations.ts'
@@ -115,6 +119,24 @@ describe('a visitor who asks to be told of freed time', () => {
     expect((await site.visitor().post<OwnWaiting>(`${path}/${token}/end`)).body.state).toBe('ended')
     expect((await site.visitor().post<OwnWaiting>(`${path}/${token}/confirm`)).body.state).toBe('ended')
     expect(await list()).toEqual([])
+  })
+
+  test('who declines all of it while the confirmation waits has declined it', {
+    tags: ['engine'],
+  }, async () => {
+    await ask()
+    const [token] = await tokens()
+    const decline = { addressHash: addressHashOf(site, 'zoe@exemple.fr'), kind: 'waiting' } as const
+    const waiting = await site.database.transaction(async (trx) => {
+      await lockKeys(site.database, trx, { namespace: 'waitingList', keys: [limitKey('zoe@exemple.fr')] })
+      const confirmation = site.visitor().post<OwnWaiting>(`${path}/${token}/confirm`)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await insertDecline(trx, decline, site.clock.instant())
+      await trx.updateTable('waiting_requests').set({ ended_at: site.clock.instant() }).execute()
+      return { confirmation }
+    })
+    expect((await waiting.confirmation).body.state).toBe('ended')
+    expect(await hasDeclined(site.database.kysely, decline.addressHash, 'waiting')).toBe(true)
   })
 
   test('has a day to confirm; an unknown link is one that ended', async () => {

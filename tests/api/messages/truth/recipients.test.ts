@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DeliveryFailure, MessageDelayed } from '#domain/messages/delivery.ts'
+import { lockKeys } from '#server/db/engine.ts'
+import { addressHashOf } from '#server/features/messages/declines/actions.ts'
 import { enqueueReminders } from '#server/features/messages/reminders/actions.ts'
 import { sendDue } from '#server/jobs/worker.ts'
 import type { Mailer } from '#server/mail/transport.ts'
@@ -68,6 +70,26 @@ describe('a message to a client', () => {
       },
     })
     expect(handedOver).toEqual([false])
+  })
+
+  test('reminds of no start that is not due, where the visit is moved as reminders are planned', {
+    tags: ['engine'],
+  }, async () => {
+    await book()
+    site.clock.set('2027-04-12T12:00')
+    const keys = [addressHashOf(site, ZOE)]
+    const round = await site.database.transaction(async (trx) => {
+      await lockKeys(site.database, trx, { namespace: 'declinable', keys })
+      const planned = enqueueReminders(site)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await trx.updateTable('agenda_entries').set({ date: '2027-04-20' }).execute()
+      return { planned }
+    })
+    await round.planned
+    expect((await outboxOf(site)).map(({ type }) => type)).not.toContain('booking_reminder')
+    site.clock.set('2027-04-19T12:00')
+    await enqueueReminders(site)
+    expect((await outboxOf(site)).map(({ type }) => type)).toContain('booking_reminder')
   })
 
   test.each([

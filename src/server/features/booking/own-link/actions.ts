@@ -108,7 +108,10 @@ export async function moveAsClient(
   if (reservation.cancelledAt !== null) throw new Refusal('reservation_cancelled')
   const slot = toLocalTime({ date: target.newDate, time: target.newTime })
   if (slot.day === reservation.date && slot.minute === reservation.start) return
-  await moveByClient(context, { id: reservation.id, slot })
+  const claim = async (trx: Trx) => {
+    await requireReservationByToken(context, token, trx)
+  }
+  await moveByClient(context, { id: reservation.id, slot, claim })
 }
 
 type ClientMove = {
@@ -163,6 +166,7 @@ export async function cancelAsClient(context: AppContext, token: string): Promis
   const cancellation = cancelReservation(context, toReference(reservation), {
     by: 'client',
     checkPrecondition: async (trx, current, { now }) => {
+      await requireReservationByToken(context, token, trx)
       const { cancelHours: hours } = await readStored(trx, 'deadlines')
       if (!isInTime(startOf(current), { hours, now })) throw new Refusal('too_late_to_cancel')
       return {}

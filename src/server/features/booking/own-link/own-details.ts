@@ -47,6 +47,7 @@ export async function correctOwnDetails(
   const { id } = await requireReservationByToken(context, token)
   const reference = { caller: null, id }
   return withFutureReservation(context, reference, async (trx, reservation) => {
+    await requireReservationByToken(context, token, trx)
     const { clientId, generation: _, ...before } = await findOwnDetails(trx, id)
     const client: Client = { ...before, clientName, clientPhone }
     refuseWithoutContact(client)
@@ -109,6 +110,7 @@ export async function askEmailChange(
   const { id } = await requireReservationByToken(context, token)
   await refuseUnsendable(context)
   await withFutureReservation(context, { caller: null, id }, async (trx) => {
+    await requireReservationByToken(context, token, trx)
     const { clientEmail, generation } = await findOwnDetails(trx, id)
     refuseSameAddress(clientEmail, email)
     const bounds = [

@@ -63,7 +63,10 @@ async function listOwnUids(
 
 const DAYS_BACK = 30
 
-/** Reads a stored calendar and writes what came of it, unless it was changed meanwhile. */
+/**
+ * Reads a stored calendar and writes what came of it, unless it was changed meanwhile. Reads it once more where another
+ * reading was written meanwhile, which may have begun later.
+ */
 export async function readStoredCalendar(context: AppContext, row: CalendarRow): Promise<void> {
   const { config, database, clock } = context
   const { practitionerId, sealedAddress } = row
@@ -77,12 +80,16 @@ export async function readStoredCalendar(context: AppContext, row: CalendarRow):
           countsAllDay: row.countsAllDay === 1,
           etag: isWorthComparing(row, clock.instant()) ? row.etag : null,
         })
-  await database.transaction(async (trx) => {
+  const readMeanwhile = await database.transaction(async (trx) => {
     await lockKeys(database, trx, { namespace: 'agenda', keys: [practitionerId] })
     const current = await findCalendar(trx, row)
     const isSame = current?.sealedAddress === sealedAddress && current.countsAllDay === row.countsAllDay
-    if (current && isSame) await writeReading(context, trx, { row: current, reading })
+    if (!current || !isSame) return null
+    if (current.lastGoodAt !== row.lastGoodAt) return current
+    await writeReading(context, trx, { row: current, reading })
+    return null
   })
+  if (readMeanwhile) await readStoredCalendar(context, readMeanwhile)
 }
 
 /** Once a day all is read, changed or not: the days ahead move on. */

@@ -6,6 +6,8 @@ import { french } from '#domain/language/typography.ts'
 import { findDuplicateVariant, MAX_VARIANTS } from '#domain/visit/service-parts.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Trx } from '#server/db/engine.ts'
+import { listAgendaOwners } from '#server/practice/agendas/practitioners.ts'
+import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { deletePictureFiles } from '#server/storage/pictures.ts'
 import type { Uploads } from '#server/storage/site-storage.ts'
 import { followLengths, lockLengths, moveRequests } from './followed-lengths.ts'
@@ -17,13 +19,20 @@ import { deleteOffersOfService, insertOffersOf, listOffers, readManagedService }
  * wait.
  */
 export async function groupServices(
-  { database, clock }: AppContext,
+  context: AppContext,
   uploads: Uploads,
   { name, variants }: Grouping,
 ): Promise<Service> {
+  const { database, clock } = context
   const ids = variants.map(({ serviceId }) => serviceId)
   const [id, ...others] = ids as [number, ...number[]]
   const { grouped, pictures } = await database.transaction(async (trx) => {
+    // A change of a visit that has read its service would write the former one back.
+    await lockAgendas(
+      context,
+      trx,
+      (await listAgendaOwners(trx)).map((owner) => owner.id),
+    )
     const services = await closeServices(trx, ids, clock.instant())
     const before = await lockLengths(database, trx, id)
     await renameMain(trx, id, { name, variantName: variants[0]?.name ?? '' })

@@ -3,7 +3,7 @@ import { frenchLength } from '#domain/language/french-length.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { notifyByMail } from '../../messages/notifications/actions.ts'
 import type { ListedRequest } from './lengths.ts'
-import { endRequest } from './queries.ts'
+import { endRequest, findWaitingRequest } from './queries.ts'
 import { serviceNameOf } from './waiting-row.ts'
 
 const ENDED = 'waiting_ended'
@@ -23,7 +23,9 @@ export async function endGoneLengths(context: AppContext, open: readonly ListedR
       duration: frenchLength(row.duration),
     }
     await database.transaction(async (trx) => {
-      if (!(await endRequest(trx, id, { now: clock.instant() }))) return
+      // A length that was changed between the reading of the request and that of the lengths looks as if it were gone.
+      const isGone = (await findWaitingRequest(trx, id))?.isGone
+      if (!isGone || !(await endRequest(trx, id, { now: clock.instant() }))) return
       await notifyByMail(context, trx, { type: ENDED, event: `${ENDED}:${id}`, to: clientEmail, values })
     })
   }

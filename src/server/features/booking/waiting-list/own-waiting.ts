@@ -56,7 +56,7 @@ export async function confirmWaiting(context: AppContext, token: string): Promis
       await lockKeys(database, trx, { namespace: 'waitingList', keys: [limitKey(clientEmail)] })
       await refuseForAbsences(context, trx, { email: clientEmail, limits: await readBookingLimits(trx) })
       await refuseFull(context, trx, clientEmail)
-      await consumeLink(trx, 'waiting_requests', { token, now: clock.instant() })
+      if (!(await consumeLink(trx, 'waiting_requests', { token, now: clock.instant() }))) return
       // Asking again takes back an earlier decline.
       await deleteDecline(trx, { addressHash: addressHashOf(context, clientEmail), kind: 'waiting' })
     })

@@ -127,20 +127,24 @@ function pathOf(token: string): string {
   return `/reservation/${token}`
 }
 
-/** Unknown, malformed and ended tokens get the same not_found. */
+/**
+ * Unknown, malformed and ended tokens get the same not_found. A change asks again under the agenda’s lock: the link may
+ * have ended while the change waited for it.
+ */
 export async function requireReservationByToken(
   context: AppContext,
   token: string,
+  db: Db = context.database.kysely,
 ): Promise<LinkedReservation> {
-  const reservation = await findReservationByToken(context.database.kysely, {
+  const reservation = await findReservationByToken(db, {
     tokenHash: hashToken(token),
-    oldestDay: await findOldestLinkedDay(context),
+    oldestDay: await findOldestLinkedDay(context, db),
   })
   if (!reservation) throw new Refusal('not_found')
   return reservation
 }
 
-async function findOldestLinkedDay({ database, clock }: AppContext): Promise<Day> {
-  const { linkDays } = await readBookingLimits(database.kysely)
+async function findOldestLinkedDay({ clock }: AppContext, db: Db): Promise<Day> {
+  const { linkDays } = await readBookingLimits(db)
   return oldestLinkedDay(clock.local().day, linkDays)
 }

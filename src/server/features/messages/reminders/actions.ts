@@ -1,11 +1,11 @@
-import { addDays, formatDateTime, isPast } from '#domain/language/time.ts'
+import { addDays, formatDateTime, isPast, type LocalTime } from '#domain/language/time.ts'
 import { isNight, reminderTime } from '#domain/messages/reminder.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { zonedTime } from '#server/clock.ts'
 import { lockKeys, type Trx } from '#server/db/engine.ts'
 import { REMINDER } from '#server/jobs/queries.ts'
 import { addressHashOf, respectDecline } from '../declines/actions.ts'
-import { findActiveTemplate, findReservation } from '../notifications/queries.ts'
+import { findActiveTemplate, findReservation, startOfRow } from '../notifications/queries.ts'
 import { enqueueReservationMessage } from '../notifications/reservation-messages.ts'
 import { readSmsRules } from '../sms-account/queries.ts'
 import { listReservationsWithoutReminder } from './queries.ts'
@@ -31,6 +31,7 @@ export async function enqueueReminders(context: AppContext): Promise<void> {
     if (!isDue || isPast(start, now)) continue
     await enqueueReminder(context, {
       id,
+      start,
       email,
       sms: sms && (email === null || !onlyWithoutMail),
       event: `reminder:${id}:${formatDateTime(start)}`,
@@ -38,15 +39,22 @@ export async function enqueueReminders(context: AppContext): Promise<void> {
   }
 }
 
-type Reminder = { id: number; email: string | null; sms: boolean; event: string }
+type Reminder = { id: number; start: LocalTime; email: string | null; sms: boolean; event: string }
 
-/** Reads the reservation again, since it may have just moved; the worker drops stale messages. */
-async function enqueueReminder(context: AppContext, { id, email, sms, event }: Reminder): Promise<void> {
+/**
+ * Reads the reservation again, since it may have just moved: the next round asks whether its new start is due. The
+ * worker drops stale messages.
+ */
+async function enqueueReminder(
+  context: AppContext,
+  { id, start, email, sms, event }: Reminder,
+): Promise<void> {
   await context.database.transaction(async (trx) => {
     if (email !== null && (await declinesReminders(context, trx, email))) return
     const reservation = await findReservation(trx, id)
     // Another address since the list was read: the next round asks whether it declined.
     if (!reservation || reservation.client_email !== email) return
+    if (formatDateTime(startOfRow(reservation)) !== formatDateTime(start)) return
     const to = { email: reservation.client_email, phone: sms ? reservation.client_phone : null }
     await enqueueReservationMessage(context, trx, {
       type: REMINDER,
