@@ -152,6 +152,15 @@ describe('a key in use', () => {
     expect((await setup.saveKey(LIVE_KEY)).body.code).toBe('payments_under_way')
   })
 
+  test('is not replaced while the provider is asked for a page', async () => {
+    await setup.checkout(await anOrder(setup.site))
+    // As until the provider has answered.
+    const asked = { state: 'new', provider_id: null } as const
+    await setup.site.database.kysely.updateTable('online_payments').set(asked).execute()
+    setup.stripe.acceptKey('rk_live_second')
+    expect((await setup.saveKey('rk_live_second')).body.code).toBe('payments_under_way')
+  })
+
   test('that was revoked for longer than a page lives leaves its payment to a person', async () => {
     const order = await anOrder(setup.site)
     await setup.checkout(order)

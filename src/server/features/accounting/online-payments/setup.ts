@@ -96,11 +96,15 @@ function explainKey(error: unknown): unknown {
   return invalid('key', french`Il manque un droit à cette clé${named} : ajoutez-le chez le prestataire.`)
 }
 
-/** Only with a key of the account at which they are can payments and refunds be brought to an end. */
+/**
+ * Only with a key of the account at which they are can payments and refunds be brought to an end. One that is being
+ * opened, of which nothing can be asked, is waited for.
+ */
 async function refuseOtherAccount({ database }: AppContext, provider: PaymentProvider): Promise<void> {
   const open = (await listUnsettled(database.kysely)).map(({ providerId }) => providerId)
   const refunded = (await listRunningRefunds(database.kysely)).map(({ checkoutId }) => checkoutId)
   const known = [...open, ...refunded].find((id) => id !== null)
+  if (!known && open.length > 0) throw new Refusal('payments_under_way')
   if (!known) return
   try {
     await provider.read(known)
