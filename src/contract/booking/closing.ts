@@ -183,10 +183,14 @@ const FormerWeeks = z.strictObject({
   laterHours: laterHoursReply,
 })
 
+/** Of a booking that its client still has to confirm or to pay for. */
+const PendingStart = z.strictObject({ date: z.string(), time: z.string() })
+
 /**
  * Whole days and periods become an absence or closure; hours of one day in an agenda become blocks, on a date where
  * something is in the way an absence with these hours; without an end, the weeks of the agenda change. Reservations
- * stay: `reservations` lists all of that time. Idempotent: time that is already closed is not written twice.
+ * stay: `reservations` lists all of that time, `pending` those that may still come about. Idempotent: time that is
+ * already closed is not written twice.
  * `written` is what `reopenTime` takes; `formerWeeks` goes back to the agenda.
  */
 export const closeTime = endpoint({
@@ -204,6 +208,7 @@ export const closeTime = endpoint({
     written: z.strictObject({ absences: z.array(AbsenceTime), blocks: z.array(BlockVersion) }),
     formerWeeks: z.nullable(FormerWeeks),
     reservations: z.array(AgendaReservation),
+    pending: z.array(PendingStart),
   }),
   errors: ['practitioner_gone'],
 })

@@ -71,6 +71,7 @@ describe('one agenda alone', () => {
       ...nothing,
       formerWeeks: null,
       reservations: [],
+      pending: [],
     })
     const { press } = await openDialog(
       { kind: 'closing', date: DAY, praticienId: null },

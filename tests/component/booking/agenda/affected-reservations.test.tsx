@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { french } from '#domain/language/typography.ts'
 import { ALIX, CAMILLE } from '../../../support/component/admin-screen.tsx'
 import { aReservation, openDialog } from '../../../support/component/agenda-dialogs.tsx'
@@ -28,7 +28,7 @@ const open = (options: Parameters<typeof openDialog>[1] = {}) =>
 
 beforeEach(() => {
   server.respond(PREVIEW, [LEA, TOM])
-  server.respond(CLOSE, { ...WRITTEN, reservations: [LEA, TOM] })
+  server.respond(CLOSE, { ...WRITTEN, reservations: [LEA, TOM], pending: [] })
 })
 
 const decide = (client: string) => screen.getByRole('combobox', { name: new RegExp(client) })
@@ -113,4 +113,25 @@ test('reservations in the way are proposed to whoever is free, each in its row; 
   expect(await screen.findByText('Confié à Noor Aziz')).toBeVisible()
   await user.selectOptions(decide('Tom Roux'), 'Déplacer')
   expect(screen.queryByText('Personne d’autre n’est libre à cette heure')).not.toBeInTheDocument()
+})
+
+describe('bookings that are not made yet', () => {
+  const pending = [{ date: WEDNESDAY, time: '10:00' }]
+
+  test('stand beside the reservations that were made', async () => {
+    server.respond(CLOSE, { ...WRITTEN, reservations: [LEA], pending })
+    const { press } = await open()
+    await press('Fermer ce jour')
+    expect(await screen.findByText(/^Une réservation attend encore d’être confirmée/)).toBeVisible()
+    expect(decide('Léa Durand')).toBeVisible()
+  })
+
+  test('are named without reservations too', async () => {
+    server.respond(CLOSE, { ...WRITTEN, reservations: [], pending })
+    const { press } = await open()
+    await press('Fermer ce jour')
+    expect(await screen.findByText(/^Une réservation attend encore d’être confirmée/)).toHaveFocus()
+    await press('Terminer')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
 })

@@ -98,6 +98,7 @@ const closes = (change: object = {}) =>
     written: { absences: [], blocks: [] },
     formerWeeks: null,
     reservations: [],
+    pending: [],
     ...change,
   })
 

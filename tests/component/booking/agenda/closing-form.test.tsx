@@ -20,6 +20,7 @@ beforeEach(() => {
     closures: 0,
     ...NOTHING_TO_UNDO,
     reservations: [],
+    pending: [],
   })
 })
 

@@ -17,6 +17,7 @@ import {
   overlaps,
   parseEnd,
   type Span,
+  toDateAndTime,
   toLocalTime,
 } from '#domain/language/time.ts'
 import { french } from '#domain/language/typography.ts'
@@ -29,7 +30,7 @@ import { listOccupied, readAgendas, upsertAgenda } from '#server/practice/agenda
 import { lockAgendas } from '#server/practice/reservations/write.ts'
 import { withProspects } from '../reservations/attendance.ts'
 import { listReservations } from '../reservations/queries.ts'
-import { type BlockVersion, insertBlocks } from './queries.ts'
+import { type BlockVersion, insertBlocks, listPendingSpans } from './queries.ts'
 import { type ClosingCaller, resolveScope } from './scope.ts'
 import { closeWeekdays, type FormerWeeks } from './weekly.ts'
 
@@ -48,10 +49,11 @@ export async function closeTime(context: AppContext, caller: ClosingCaller, requ
   const { database, clock } = context
   refusePast(request, clock.local())
   const scope = await resolveScope(database.kysely, caller, request)
-  const { reservations, blocks, absences, ...written } = await database.transaction(async (trx) => ({
+  const { reservations, pending, blocks, absences, ...written } = await database.transaction(async (trx) => ({
     ...(await write(context, trx, { scope, request })),
     // Under the locks: whoever booked before them is listed, whoever comes later finds the time closed.
     reservations: await listWithin(trx, { scope, request, now: clock.local() }),
+    pending: await listPendingWithin(context, trx, { scope, request }),
   }))
   const isPractice = scope.praticienId === undefined
   return {
@@ -64,6 +66,7 @@ export async function closeTime(context: AppContext, caller: ClosingCaller, requ
     },
     formerWeeks: written.formerWeeks,
     reservations: await withProspects(context, reservations),
+    pending,
   }
 }
 
@@ -175,11 +178,32 @@ async function listWithin(
   db: Db,
   { scope, request, now }: ClosingOf & { now: LocalTime },
 ): Promise<AgendaReservation[]> {
-  const end = request.always ? {} : { end: absencesOf(request).at(-1)?.to ?? request.to }
-  const reservations = await listReservations(db, { ...scope, start: request.from, ...end })
+  const end = lastDayOf(request)
+  const range = { start: request.from, ...(end !== undefined && { end }) }
+  const reservations = await listReservations(db, { ...scope, ...range })
   return reservations.filter((reservation) => {
     const { day, minute: start } = toLocalTime(reservation)
     const isFuture = !isPast({ day, minute: start }, now)
     return isFuture && isClosedBy(request, day, { start, end: start + reservation.duration })
   })
+}
+
+/** Undefined without an end. */
+function lastDayOf(request: ClosingRequest): Day | undefined {
+  return request.always ? undefined : (absencesOf(request).at(-1)?.to ?? request.to)
+}
+
+/** Whoever has the hour may still confirm it or pay for it, which no closing takes back. */
+async function listPendingWithin(
+  { clock }: AppContext,
+  trx: Trx,
+  { scope, request }: ClosingOf,
+): Promise<{ date: string; time: string }[]> {
+  const range = { start: request.from, end: lastDayOf(request), now: clock.instant() }
+  const spans = await listPendingSpans(trx, { ...scope, ...range })
+  return spans
+    .filter(({ date, start_minute: start, duration_minutes: minutes }) =>
+      isClosedBy(request, date, { start, end: start + minutes }),
+    )
+    .map(({ date: day, start_minute: minute }) => toDateAndTime({ day, minute }))
 }

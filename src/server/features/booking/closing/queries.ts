@@ -3,6 +3,7 @@ import type { AgendaScope } from '#domain/accounts/role.ts'
 import type { Day, LocalTime, Span } from '#domain/language/time.ts'
 import type { Db, Trx } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isLiveHold } from '#server/practice/agendas/queries.ts'
 
 /** As it was read: a changed block is another. */
 export type BlockVersion = { id: number; version: number }
@@ -79,6 +80,23 @@ export async function listReservedSpans(
     .where('date', '<=', end)
   if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
   return query.orderBy('date').orderBy('id').execute()
+}
+
+/** Bookings from a day on that their clients may still confirm or pay for. */
+export async function listPendingSpans(
+  db: Db,
+  { praticienId, start, end, now }: AgendaScope & { start: Day; end: Day | undefined; now: number },
+) {
+  let query = db
+    .selectFrom('agenda_entries')
+    .innerJoin('pending_bookings', 'entry_id', 'agenda_entries.id')
+    .select(['date', 'start_minute', 'duration_minutes'])
+    .where('kind', '=', 'hold')
+    .where(isLiveHold(now))
+    .where('date', '>=', start)
+  if (end !== undefined) query = query.where('date', '<=', end)
+  if (praticienId !== undefined) query = query.where('practitioner_id', '=', praticienId)
+  return query.orderBy('date').orderBy('start_minute').orderBy('agenda_entries.id').execute()
 }
 
 function isNotOver({ day, minute }: LocalTime) {

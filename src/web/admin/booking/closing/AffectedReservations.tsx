@@ -23,6 +23,8 @@ import { ForAllField } from './ForAllField.tsx'
 type Props = {
   reservations: readonly AgendaReservation[]
   undoHint: string
+  /** Bookings that may still be added to them. */
+  pending: string
   isPractice: boolean
   onDone: () => void
 }
@@ -30,7 +32,7 @@ type Props = {
 type Failure = readonly [id: number, outcome: DecisionOutcome]
 
 /** Reservations within time that is closed now. Each stays until something else is chosen. */
-export function AffectedReservations({ reservations, undoHint, isPractice, onDone }: Props) {
+export function AffectedReservations({ reservations, undoHint, pending, isPractice, onDone }: Props) {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, DecisionOutcome>>(new Map())
   const rows = useRef<HTMLUListElement>(null)
@@ -74,6 +76,7 @@ export function AffectedReservations({ reservations, undoHint, isPractice, onDon
       <p ref={focusOnce} tabIndex={-1} className={styles.lead}>
         {introductionOf(reservations.length)} {undoHint}
       </p>
+      {pending && <p className={styles.lead}>{pending}</p>}
       {reservations.length > 1 && (
         <ForAllField
           reservations={reservations.filter(isOpen)}

@@ -13,8 +13,9 @@ import { AffectedReservations } from './AffectedReservations.tsx'
 import { refreshClosedTime } from './actions.ts'
 import { ClosingForm } from './ClosingForm.tsx'
 import type { PRACTICE } from './closing-fields.ts'
-import { closedTimeText, reopenHint } from './closing-text.ts'
+import { closedTimeText, pendingText, reopenHint } from './closing-text.ts'
 import { offerReopening } from './offer-undo.tsx'
+import { PendingOnly } from './PendingOnly.tsx'
 import type { Closed } from './use-closing-form.ts'
 
 /** Id of the agenda's owner, or PRACTICE for everybody; null for the caller. */
@@ -41,7 +42,7 @@ export function ClosingDialog({ date, target, onChanged, onClose }: Props) {
   const finish = async (request: ClosingRequest, closed: Closed) => {
     await Promise.all([refreshClosedTime(), onChanged?.()])
     offerReopening({ request, closed, ownId: admin.id }, onChanged)
-    if (closed.reservations.length > 0) setDone({ request, closed })
+    if (closed.reservations.length + closed.pending.length > 0) setDone({ request, closed })
     else onClose()
   }
   const renderForm = (everybody: { id: number; displayName: string }[]) => {
@@ -75,12 +76,17 @@ export function ClosingDialog({ date, target, onChanged, onClose }: Props) {
         title={french`Fermé : ${closedTimeText(done.request)}`}
         size="lg"
       >
-        <AffectedReservations
-          reservations={done.closed.reservations}
-          undoHint={reopenHint(done.closed)}
-          isPractice={done.request.practice === true}
-          onDone={onClose}
-        />
+        {done.closed.reservations.length === 0 ? (
+          <PendingOnly onDone={onClose}>{pendingText(done.closed.pending)}</PendingOnly>
+        ) : (
+          <AffectedReservations
+            reservations={done.closed.reservations}
+            undoHint={reopenHint(done.closed)}
+            pending={pendingText(done.closed.pending)}
+            isPractice={done.request.practice === true}
+            onDone={onClose}
+          />
+        )}
       </DialogFrame>
     )
   }

@@ -4,6 +4,7 @@ import {
   closedTimeText,
   closedToast,
   countWithVoucher,
+  pendingText,
   reopenHint,
   voucherText,
 } from './closing-text.ts'
@@ -64,4 +65,17 @@ test.each([
 test('a reservation that a voucher settles says until when it may be moved with it', () => {
   expect(countWithVoucher([{ voucherUntil: '2027-12-31' }, {}])).toBe(1)
   expect(plain(voucherText('2027-12-31'))).toBe('Bon ou carnet, valable jusqu’au 31 décembre 2027')
+})
+
+test.each([
+  [
+    ['10:00'],
+    'Une réservation attend encore d’être confirmée ou payée par son client : mercredi 14 avril à 10 h. Si elle',
+  ],
+  [
+    ['10:00', '14:30'],
+    '2 réservations attendent encore d’être confirmées ou payées par leurs clients : mercredi 14 avril à 10 h, mercredi 14 avril à 14 h 30. Celles',
+  ],
+])('bookings at %s that may still come are named', (times, text) => {
+  expect(plain(pendingText(times.map((time) => ({ date: '2027-04-14', time }))))).toContain(text)
 })

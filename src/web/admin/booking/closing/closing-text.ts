@@ -74,6 +74,15 @@ export function reopenHint(written: Written): string {
   return french`Pour rouvrir : « Mon agenda », « ${tab} ».`
 }
 
+/** Bookings in that time that are not made yet; empty without one. */
+export function pendingText(pending: readonly { date: Day; time: string }[]): string {
+  if (pending.length === 0) return ''
+  const starts = pending.map(({ date, time }) => `${frenchDay(date)} à ${timeText(time)}`).join(', ')
+  return pending.length === 1
+    ? french`Une réservation attend encore d’être confirmée ou payée par son client : ${starts}. Si elle l’est à temps, elle s’ajoutera à l’agenda.`
+    : french`${frenchNumber(pending.length)} réservations attendent encore d’être confirmées ou payées par leurs clients : ${starts}. Celles qui le sont à temps s’ajouteront à l’agenda.`
+}
+
 /** Of a reservation that a voucher or pack settles: until when it may be moved with it. */
 export function voucherText(validUntil: Day): string {
   return french`Bon ou carnet, valable jusqu’au ${dayAndYear(validUntil)}`
