@@ -5,6 +5,7 @@ import { showToast } from '#web/app/toasts.tsx'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import { useAdmin } from '../../session/use-admin.ts'
 import { copyText } from '../../ui/copy/copy-text.ts'
+import { focusElement } from '../../ui/focus-element.ts'
 import styles from './second-factor.module.css'
 
 type Props = { codes: readonly string[]; onDone: () => void }
@@ -63,8 +64,4 @@ export function RecoveryCodeList({ codes, onDone }: Props) {
       </div>
     </div>
   )
-}
-
-function focusElement(element: HTMLElement | null): void {
-  element?.focus()
 }

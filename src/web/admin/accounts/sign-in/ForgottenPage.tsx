@@ -6,6 +6,7 @@ import { ForgottenPassword } from '#contract/accounts/password-reset.ts'
 import { french, NNBSP } from '#domain/language/typography.ts'
 import { failureMessage } from '#web/app/failure-message.ts'
 import primitivesStyles from '#web/ui/primitives.module.css'
+import { focusElement } from '../../ui/focus-element.ts'
 import { requestPasswordLink } from './actions.ts'
 import styles from './LoginPage.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -59,8 +60,4 @@ function LinkSent({ message, account }: { message: string; account: string }) {
       </div>
     </SignInFrame>
   )
-}
-
-function focusElement(element: HTMLElement | null): void {
-  element?.focus()
 }

@@ -12,6 +12,7 @@ import { UnsavedChanges } from '../../forms/UnsavedChanges.tsx'
 import { agendaOwnersQuery } from '../../queries.ts'
 import { DiscardButton } from '../../ui/dialog/DiscardButton.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
+import { focusElement } from '../../ui/focus-element.ts'
 import { useCanGive } from '../cancellations/giving/use-can-give.ts'
 import { stayingOf } from '../cancellations/giving/use-giving.ts'
 import { AffectedRow } from './AffectedRow.tsx'
@@ -73,7 +74,7 @@ export function AffectedReservations({ reservations, undoHint, pending, isPracti
   }
   return (
     <div className={dialogStyles.form}>
-      <p ref={focusOnce} tabIndex={-1} className={styles.lead}>
+      <p ref={focusElement} tabIndex={-1} className={styles.lead}>
         {introductionOf(reservations.length)} {undoHint}
       </p>
       {pending && <p className={styles.lead}>{pending}</p>}
@@ -115,10 +116,6 @@ function useReceivers(isPractice: boolean): readonly Receiver[] {
   const canGive = useCanGive() && !isPractice
   const { data: owners = [] } = useQuery({ ...agendaOwnersQuery, enabled: canGive })
   return canGive ? owners : []
-}
-
-function focusOnce(introduction: HTMLElement | null): void {
-  introduction?.focus()
 }
 
 function focusFirstFailure(rows: HTMLElement | null): void {

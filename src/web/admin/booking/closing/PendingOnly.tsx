@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import actionRowStyles from '#web/ui/action-row.module.css'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
+import { focusElement } from '../../ui/focus-element.ts'
 import styles from './closing.module.css'
 
 /** Nothing to decide: in the closed time there are only bookings that may still come about. */
 export function PendingOnly({ children, onDone }: { children: string; onDone: () => void }) {
   return (
     <div className={dialogStyles.form}>
-      <p ref={focusOnce} tabIndex={-1} className={styles.lead}>
+      <p ref={focusElement} tabIndex={-1} className={styles.lead}>
         {children}
       </p>
       <div className={`${actionRowStyles.end} ${dialogStyles.actions}`}>
@@ -15,8 +16,4 @@ export function PendingOnly({ children, onDone }: { children: string; onDone: ()
       </div>
     </div>
   )
-}
-
-function focusOnce(text: HTMLElement | null): void {
-  text?.focus()
 }

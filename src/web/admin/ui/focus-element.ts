@@ -1,0 +1,4 @@
+/** As a `ref`: what appears gets the focus, once. */
+export function focusElement(element: HTMLElement | null): void {
+  element?.focus()
+}
