@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The service under which the one that `column` names is sold today: itself, unless it was grouped into another. Asked
+ * The service under which the one that a column names, or that has an id, is sold today: itself, unless it was grouped into another. Asked
  * at each use, as rows may name the former one. One step is enough: a grouping also redirects what was grouped before.
  */
-export function currentServiceId(column: string): RawBuilder<number> {
+export function currentServiceId(named: string | number): RawBuilder<number> {
   return sql<number>`(select coalesce(former.grouped_into, former.id) from services former
-    where former.id = ${sql.ref(column)})`
+    where former.id = ${typeof named === 'string' ? sql.ref(named) : named})`
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { PLACEHOLDER_NAME, sortByName } from '#domain/language/person-name.ts'
 import type { Db } from '../../db/engine.ts'
+import { currentServiceId } from '../../db/statements/grouped-services.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type RequestedService, requireService } from '../price-list/services.ts'
 
@@ -148,7 +149,8 @@ function offersActiveService(
     .select(sql.lit(1).as('one'))
     .whereRef('practitioner_id', '=', 'users.id')
     .where('services.active', '=', 1)
-  if (serviceId !== undefined) offers = offers.where('services.id', '=', serviceId)
+  // It may have been grouped since it was read.
+  if (serviceId !== undefined) offers = offers.where('services.id', '=', currentServiceId(serviceId))
   if (online) offers = offers.where('on_request', '=', 0)
   return eb.exists(offers)
 }
