@@ -104,7 +104,10 @@ export function violates(error: unknown, constraint: string): boolean {
 /** serialization_failure, deadlock_detected. */
 const TRANSIENT_STATES = new Set(['40001', '40P01'])
 
-/** SQLSTATE: connection, conflict that repeating did not end, resources, shutdown, timeouts, I/O, standby, restored role or database. */
+/**
+ * SQLSTATE: connection, conflict that retries did not end, resources, shutdown, timeouts, I/O, standby, role or database
+ * being restored.
+ */
 const UNAVAILABLE_STATE = /^(?:08\w{3}|40001|40P01|53\w{3}|57P\d\d|57014|58030|25006|25P0[34]|28\w{3}|3D000)$/
 
 const UNAVAILABLE_SYSTEM_CODES = new Set([

@@ -50,8 +50,9 @@ function isDueAnd({ now }: RoundMoment, condition: RawBuilder<boolean>): RawBuil
 const MAX_ENDED = 1_000
 
 /**
- * Locks the messages before it judges them: whoever changes a reservation locks its messages too, and relies on those
- * that are still there. A single statement would judge on PostgreSQL by the reservation as it was before the change.
+ * Locks the messages, then judges them in a second statement. A change of a reservation locks its messages, too, and
+ * relies on those that are still there: on PostgreSQL a single statement would wait for it, and then judge by its own
+ * older snapshot.
  */
 async function endMessages(
   { engine, kysely, transaction }: Database,

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The service under which the one that a column names, or that has an id, is sold today: itself, unless it was grouped into another. Asked
- * at each use, as rows may name the former one. One step is enough: a grouping also redirects what was grouped before.
+ * The service under which the named one is sold today: itself, unless it was grouped into another. Asked at each use, as
+ * rows may name the former one. One step is enough: a grouping also redirects what was grouped before.
+ * `named`: a column, or an id.
  */
 export function currentServiceId(named: string | number): RawBuilder<number> {
   return sql<number>`(select coalesce(former.grouped_into, former.id) from services former

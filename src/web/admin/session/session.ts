@@ -74,14 +74,14 @@ function askForSecondFactor(): void {
 
 let isSigningOut = false
 
-/** Signs out locally even when the request fails. The next user of this screen may be another person: no way back is kept. */
+/** Signs out locally even when the request fails. Keeps no screen to return to: the next user may be another person. */
 export async function leaveSession(): Promise<void> {
   isSigningOut = true
   await signOut(session)
   isSigningOut = false
 }
 
-/** Of its own accord, and once: a screen that its user leaves, or that is already left, may still be refused. */
+/** The session has expired or was revoked. Calls refused during or after a sign-out, or a second time, change nothing. */
 function endSession(): void {
   if (isSigningOut || isKnownSignedOut()) return
   saveOpenDrafts()

@@ -30,7 +30,7 @@ export async function releaseOnlinePayments(context: PaymentContext): Promise<vo
   } catch (error) {
     throw toRefusal(error)
   }
-  // Somebody may have switched payments off meanwhile. What another key knows has not been read: it stays held.
+  // Payments may have been switched off during the read. A new key keeps them held: its account has not been read.
   const current = await readStored(db, 'onlinePayments')
   if (current.sealedKey !== settings.sealedKey) return
   const value = { ...current, isHeld: false }

@@ -97,15 +97,17 @@ function explainKey(error: unknown): unknown {
 }
 
 /**
- * Only with a key of the account at which they are can payments and refunds be brought to an end. One that is being
- * opened, of which nothing can be asked, is waited for.
+ * Only a key of the same account can bring payments and refunds to an end. While a checkout is being opened, no id is
+ * known by which the account could be compared: the new key is refused.
  */
 async function refuseOtherAccount({ database }: AppContext, provider: PaymentProvider): Promise<void> {
   const open = (await listUnsettled(database.kysely)).map(({ providerId }) => providerId)
   const refunded = (await listRunningRefunds(database.kysely)).map(({ checkoutId }) => checkoutId)
   const known = [...open, ...refunded].find((id) => id !== null)
-  if (!known && open.length > 0) throw new Refusal('payments_under_way')
-  if (!known) return
+  if (!known) {
+    if (open.length > 0) throw new Refusal('payments_under_way')
+    return
+  }
   try {
     await provider.read(known)
   } catch (error) {

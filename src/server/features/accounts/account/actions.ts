@@ -108,7 +108,7 @@ export async function changePassword(
   const hash = await hashPassword(change.newPassword, context.config.passwordCost)
   await context.database.transaction(async (trx) => {
     await lockKeys(context.database, trx, { namespace: 'account', keys: [caller.id] })
-    // A link or a colleague may have ended it meanwhile: whoever knew the former one must not undo that.
+    // A reset by link or by a superadmin may have replaced it during the wait: the former password must not undo that.
     if (!(await hasSalt(trx, caller.id, saltOf(passwordHash)))) throw wrongPassword()
     await updatePassword(trx, caller.id, hash)
     await revokeAccess(context, trx, { id: caller.id, kept: change })

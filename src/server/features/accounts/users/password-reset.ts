@@ -71,7 +71,7 @@ export async function sendPasswordLinks(context: AppContext): Promise<void> {
 
 type ReachableUser = Awaited<ReturnType<typeof listReachableUsers>>[number]
 
-/** As they are once nobody changes them: a link that is not there yet is not ended by a new address or password. */
+/** Read again under the accounts’ locks: a new address or password ends the links that exist, not one being written. */
 async function lockReachableUsers(
   { database }: AppContext,
   trx: Trx,

@@ -193,7 +193,7 @@ function lastDayOf(request: ClosingRequest): Day | undefined {
   return request.always ? undefined : (absencesOf(request).at(-1)?.to ?? request.to)
 }
 
-/** Whoever has the hour may still confirm it or pay for it, which no closing takes back. */
+/** A closing ends no pending booking: its client may still confirm it or pay for it. */
 async function listPendingWithin(
   { clock }: AppContext,
   trx: Trx,

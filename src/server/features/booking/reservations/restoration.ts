@@ -42,8 +42,8 @@ function undoableNow({ clock }: AppContext, { caller }: StaffReservationRef): Un
 }
 
 /**
- * To be asked again once these are locked: with the undo window, unsent messages are dropped and a deposit goes back,
- * each under one of these locks.
+ * The undo window is judged again under these locks. Once it is over, the worker drops unsent messages under theirs, and
+ * a deposit goes back under the agenda's.
  */
 async function lockFormer(
   context: AppContext,

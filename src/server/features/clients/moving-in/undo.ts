@@ -101,7 +101,7 @@ const isUntouched = sql<boolean>`(version = 1 and cancelled_at is null and link_
     sql` and `,
   )})`
 
-/** Before they are judged, by what is seen then: whoever adds something to one of them has done so, or finds it gone. */
+/** Locked before they are judged by a later statement, so that it sees a note or payment that was being added. */
 async function lockImported(
   { engine }: Pick<Database, 'engine'>,
   trx: Trx,

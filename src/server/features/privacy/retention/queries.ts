@@ -239,9 +239,9 @@ export async function countDue(db: Db, name: StoredClass, moment: PurgeMoment): 
 }
 
 /**
- * Erases at most `limit` rows, and returns the keys of those that it erased. On PostgreSQL a row is locked before it is
- * judged: a single statement would judge it as it was before somebody who is using it committed, and erase it all the
- * same. One in use waits for the next time.
+ * Erases at most `limit` rows, and returns the keys of those that it erased. PostgreSQL locks the rows first and judges
+ * them in a second statement: a single one would wait for a concurrent change, and then erase by its own older snapshot.
+ * A row that another transaction has locked waits for the next run.
  */
 export async function eraseDue(
   trx: Trx,
